@@ -153,8 +153,8 @@ let package = Package(
         tests(
             "SyncTests",
             [
-                "Sync", "NewsKit", "Fetcher", "Store", "SQLite", "Feeds", "System", "Web",
-                "Loopback", "TestSupport",
+                "Sync", "NewsKit", "Fetcher", "Store", "SQLite", "Feeds", "System", "Transport",
+                "Web", "Loopback", "TestSupport",
             ]),
         tests("NewsTests", ["news", "Fuzz", "Search", "Loopback", "TestSupport"]),
         tests("SelftestTests", ["Selftest", "news", "Feeds", "Loopback", "TestSupport"]),

@@ -14,6 +14,8 @@ public struct SyncReport: Equatable, Sendable {
         case renamed(Renaming)
         /// So many feeds were not subscribed: files of a machine, and feeds of a local network.
         case withheld(Int)
+        /// A service lists so many feeds less at once that nothing was removed here.
+        case suspicious(gone: Int)
     }
 
     /// Why a device got another name.
@@ -28,6 +30,8 @@ public struct SyncReport: Equatable, Sendable {
     public var sent = 0
     /// How many changes of others changed something here, by field.
     public var received: [SyncField: Int] = [:]
+    /// How many articles came from a service.
+    public var arrived = 0
     /// The devices from which they came.
     public var devices: [String] = []
     /// What the person may want to know.
@@ -37,5 +41,7 @@ public struct SyncReport: Equatable, Sendable {
     public init() {}
 
     /// Whether nothing changed on either side.
-    public var isQuiet: Bool { sent == 0 && received.values.allSatisfy { $0 == 0 } }
+    public var isQuiet: Bool {
+        sent == 0 && arrived == 0 && received.values.allSatisfy { $0 == 0 }
+    }
 }

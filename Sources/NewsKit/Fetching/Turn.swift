@@ -5,11 +5,11 @@ import Web
 
 /// Everything that a fetch needs: the archive to write to, the HTTP client, and the settings.
 public struct FetchContext: Sendable {
-    let archive: Archive
+    package let archive: Archive
     let client: HTTPClient
-    let settings: Settings
+    package let settings: Settings
     /// Brings the search index up to date; nil to leave that to the next search.
-    let indexer: Indexer?
+    package let indexer: Indexer?
 
     /// Asks with `client` and writes to `archive`.
     public init(
@@ -35,11 +35,7 @@ public struct FetchContext: Sendable {
             client: client, settings: settings, approvals: settings.approvedFeeds.read(),
             gate: HostGate(archive, settings), discovers: discovers, install: install)
         let leases = Leases(archive, settings)
-        let readQuery = settings.readQuery
-        var rules = try await archive.perform { store throws(StoreError) in
-            try readQuery.map { read throws(StoreError) in try store.rules.set(read) } ?? .none
-        }
-        rules.stock = indexer?.words
+        let rules = try await rules()
         let turn = Turn(
             archive: archive, settings: settings, loader: loader, leases: leases,
             start: try await leases.start(), rules: rules)
@@ -52,6 +48,18 @@ public struct FetchContext: Sendable {
             try? await turn.leases.release()
             throw error
         }
+    }
+}
+
+extension FetchContext {
+    /// The rules, to be applied to what arrives.
+    package func rules() async throws -> RuleSet {
+        let readQuery = settings.readQuery
+        var rules = try await archive.perform { store throws(StoreError) in
+            try readQuery.map { read throws(StoreError) in try store.rules.set(read) } ?? .none
+        }
+        rules.stock = indexer?.words
+        return rules
     }
 }
 

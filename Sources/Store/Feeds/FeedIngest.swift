@@ -27,8 +27,8 @@ struct FeedIngest {
     /// The address that it must still have; nil for any.
     private var url: String?
     private var stage = Stage.start
-    /// The articles for the entries of a page, from the last to the first.
-    private var found: [Int64] = []
+    /// The articles for the entries of a page, by the places of the entries.
+    private(set) var places: [Int: Int64] = [:]
     /// The place in listings for undated articles; nil for now.
     private var undatedPlace: Int64?
     /// The rules that can meet an article of the feed, and what they do with each entry that looked
@@ -182,7 +182,7 @@ extension FeedIngest {
             trustsDates: update.page != nil || drafts.haveDates)
         while let match = matches.popLast() {
             let draft = drafts[matches.count]
-            if update.page != nil, let id = match.id { found.append(id) }
+            if update.page != nil, let id = match.id { places[matches.count] = id }
             switch match {
             case .unchanged, .expired, .leftOut: continue
             case .new(let guid):
@@ -197,8 +197,9 @@ extension FeedIngest {
                 if let verdict, let rules {
                     try store.rules.note(verdict, on: new, by: rules.run)
                 }
-                if update.page != nil { found.append(new) }
+                if update.page != nil { places[matches.count] = new }
             case .stored(let entry):
+                if case .served = update.page { continue }
                 if case .found = update.page, try !store.search.isRicher(draft, than: entry) {
                     continue
                 }
@@ -255,7 +256,9 @@ extension FeedIngest {
         case .older(let step): try store.feeds.save(step, feed: feed)
         case .delivered: break
         case .found(let step):
-            try store.search.save(step, results: found.reversed(), feed: feed, now: now)
+            let found = places.sorted { $0.key < $1.key }.map(\.value)
+            try store.search.save(step, results: found, feed: feed, now: now)
+        case .served: break
         }
     }
 
@@ -266,6 +269,8 @@ extension FeedIngest {
             try store.ledger.save(host.entry)
             try store.ledger.hold(host.feeds, by: host.entry)
         }
+        // Nobody took a lease for what a service has.
+        if case .served = update.page { return }
         try store.ledger.releaseLease(ofFeed: feed, owner: owner)
     }
 }

@@ -24,6 +24,9 @@ public enum FeedPage: Sendable {
     case found(RemoteStep)
     /// Entries of the feed that somebody brought, who knows nothing of its server.
     case delivered
+    /// Items of the feed as a service has them. They say nothing about the feed itself, and a stored
+    /// text outranks the copy of the service.
+    case served
 }
 
 /// The result of a ``FeedWrite``.

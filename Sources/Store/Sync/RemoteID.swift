@@ -1,0 +1,58 @@
+import SQLite
+
+/// The id of an item at a service: a number of 64 bits, or text where a service has longer ones.
+public enum RemoteID: Hashable, Sendable {
+    case number(Int64)
+    case text(String)
+
+    /// Reads the short form, a decimal number, or the long one, which ends in 16 hexadecimal digits.
+    public init(_ name: String) {
+        guard name.hasPrefix(RemoteID.longPrefix) else {
+            self = Int64(name).map { .number($0) } ?? .text(name)
+            return
+        }
+        let end = String(name.dropFirst(RemoteID.longPrefix.count))
+        let number = end.utf8.count == 16 ? UInt64(end, radix: 16) : nil
+        self = number.map { .number(Int64(bitPattern: $0)) } ?? .text(end)
+    }
+
+    /// The id as it is sent. A number is decimal and has no leading zero: some services would take
+    /// other forms as hexadecimal.
+    public var name: String {
+        switch self {
+        case .number(let number): String(number)
+        case .text(let text): text
+        }
+    }
+
+    private static let longPrefix = "tag:google.com,2005:reader/item/"
+}
+
+extension RemoteID: SQLValue {
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        switch self {
+        case .number(let number): number.bind(to: statement, at: index)
+        case .text(let text): text.bind(to: statement, at: index)
+        }
+    }
+}
+
+extension Row {
+    /// The id of an item in a column.
+    func remoteID(_ column: Int32) -> RemoteID {
+        isInt(column) ? .number(int(column)) : .text(text(column))
+    }
+}
+
+extension [RemoteID] {
+    /// The ids as a JSON array, numbers as numbers.
+    var json: String {
+        let names = map { id in
+            switch id {
+            case .number(let number): String(number)
+            case .text(let text): String([text].json.dropFirst().dropLast())
+            }
+        }
+        return "[\(names.joined(separator: ","))]"
+    }
+}

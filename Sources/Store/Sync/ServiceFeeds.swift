@@ -1,0 +1,239 @@
+import Feeds
+import Web
+
+/// A feed as a service lists it.
+public struct ServiceSubscription: Equatable, Sendable {
+    /// The service's id of it: `feed/12`.
+    public var id: String
+    /// Its address.
+    public var url: String
+    /// Its title as the service has it, in which other letters may stand for some marks.
+    public var title: String?
+    /// The folder that it is in; nil for the one that feeds are in by themselves.
+    public var folder: String?
+
+    /// A feed in a list of subscriptions.
+    public init(id: String, url: String, title: String?, folder: String?) {
+        (self.id, self.url, self.title, self.folder) = (id, url, title, folder)
+    }
+}
+
+/// A change of a feed that a service is to be told.
+public struct ServiceFeedEdit: Equatable, Sendable {
+    /// What changed.
+    public enum Change: Equatable, Sendable {
+        case subscribed
+        case unsubscribed
+        case title(String)
+    }
+
+    /// The row of the outbox.
+    public var row: Int64
+    /// The change.
+    public var change: Change
+    /// The address of the feed.
+    public var url: String
+    /// The service's id of the feed, if it listed it.
+    public var remoteID: String?
+}
+
+extension Store.Sync {
+    /// What waits for a service about feeds, in the order in which it was done. Addresses that belong to
+    /// this machine, or that hold a secret, stay here.
+    public func feedEdits(for account: Int64) throws(StoreError) -> [ServiceFeedEdit] {
+        try connection.statement(
+            """
+            SELECT o.seq, o.key, o.value, f.url, r.remote_id FROM outbox o
+            CROSS JOIN feed f ON f.id = o.target
+            LEFT JOIN remote_feed r ON r.account_id = o.account_id AND r.feed_id = f.id
+              AND r.gone_at IS NULL
+            WHERE o.account_id = ? AND o.field = 'feed' AND o.refused IS NULL ORDER BY o.seq
+            """
+        ).rows(account) { row -> ServiceFeedEdit? in
+            let url = row.text(3)
+            let isOurs = ListOmission.Reason(untrusted: url) != nil
+            guard !isOurs, url == url.withoutCredentials else { return nil }
+            let change: ServiceFeedEdit.Change
+            if row.text(1) == "title" {
+                guard let title = row.optionalText(2) else { return nil }
+                change = .title(title)
+            } else {
+                change = row.bool(2) ? .subscribed : .unsubscribed
+            }
+            return ServiceFeedEdit(
+                row: row.int(0), change: change, url: url, remoteID: row.optionalText(4))
+        }.compactMap(\.self)
+    }
+
+    /// Records that a change of a feed is about to be sent.
+    public func begin(_ edit: ServiceFeedEdit) throws(StoreError) {
+        try write(durable: true) { () throws(StoreError) in
+            try connection.statement(
+                "UPDATE outbox SET sent_at = ?2, attempts = attempts + 1 WHERE seq = ?1"
+            ).run(edit.row, clock() &* 1000)
+        }
+    }
+
+    /// Records that changes of feeds are done, or that the service cannot do one.
+    public func settle(
+        _ done: [Int64], refused: (row: Int64, reason: String)? = nil
+    ) throws(StoreError) {
+        guard !done.isEmpty || refused != nil else { return }
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement(
+                "DELETE FROM outbox WHERE seq IN (SELECT value FROM json_each(?))"
+            ).run(done.json)
+            guard let refused else { return }
+            try connection.statement("UPDATE outbox SET refused = ?2 WHERE seq = ?1")
+                .run(refused.row, refused.reason)
+        }
+    }
+}
+
+/// Compares the subscriptions of a service with those of the cache, within the open transaction.
+///
+/// Whoever runs the service may have written the list. So a feed of this machine or of the local
+/// network is not subscribed.
+struct ServiceFeeds {
+    /// What a service was last seen to have.
+    private struct Base {
+        let id: String
+        let feed: Int64?
+        let title: String?
+        let folder: String?
+        let isGone: Bool
+    }
+
+    private let store: Store
+    private let account: Int64
+    private let listed: [ServiceSubscription]
+    private let bases: [String: Base]
+    /// How many feeds the service had.
+    private var knownCount: Int { bases.values.count { !$0.isGone } }
+
+    init(
+        _ store: Store, _ account: Int64, _ listed: [ServiceSubscription]
+    ) throws(StoreError) {
+        (self.store, self.account, self.listed) = (store, account, listed)
+        let rows = try store.connection.statement(
+            """
+            SELECT remote_id, feed_id, title, folder, gone_at IS NOT NULL FROM remote_feed
+            WHERE account_id = ?
+            """
+        ).rows(account) { row in
+            Base(
+                id: row.text(0), feed: row.optionalInt(1), title: row.optionalText(2),
+                folder: row.optionalText(3), isGone: row.bool(4))
+        }
+        bases = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// How many feeds are not listed any more.
+    var goneCount: Int {
+        let ids = Set(listed.map(\.id))
+        return bases.values.count { !$0.isGone && !ids.contains($0.id) }
+    }
+
+    /// Whether so many feeds do not go at once by anybody's will.
+    func isSuspicious(_ gone: Int) -> Bool {
+        gone > 0 && (listed.isEmpty || gone > 10 && gone * 5 >= knownCount)
+    }
+
+    /// Subscribes to what is new, follows titles and folders that changed there, and removes what has
+    /// gone.
+    func merge(_ recorder: inout LogRecorder) throws(StoreError) {
+        var book = try AddressBook(store.connection)
+        var kept: Set<Int64> = []
+        for subscription in listed {
+            if let feed = try merge(subscription, &book, &recorder) { kept.insert(feed) }
+        }
+        let ids = Set(listed.map(\.id))
+        for base in bases.values.sorted(by: { $0.id < $1.id })
+        where !base.isGone && !ids.contains(base.id) {
+            try store.connection.statement(
+                "UPDATE remote_feed SET gone_at = ?3 WHERE account_id = ?1 AND remote_id = ?2"
+            ).run(account, base.id, store.clock())
+            // The same feed may be listed with a new id.
+            guard let feed = base.feed, !kept.contains(feed) else { continue }
+            try remove(feed, &recorder)
+        }
+    }
+
+    private func merge(
+        _ subscription: ServiceSubscription, _ book: inout AddressBook,
+        _ recorder: inout LogRecorder
+    ) throws(StoreError) -> Int64? {
+        let base = bases[subscription.id].flatMap { $0.isGone ? nil : $0 }
+        guard let base, let feed = base.feed else {
+            try note(subscription, feed: nil)
+            guard ListOmission.Reason(untrusted: subscription.url) == nil else { return nil }
+            var new = Subscription(url: subscription.url)
+            new.publisherTitle = subscription.title
+            new.tags = subscription.folder.map { [$0] } ?? []
+            let (id, arrival) = try store.feeds.subscribeIfNeeded(new, &book, &recorder)
+            // What came from the service does not go back.
+            if arrival == .restored { try forget("on", id) }
+            try note(subscription, feed: id)
+            return id
+        }
+        try note(subscription, feed: feed)
+        try store.feeds.logging(changesOf: feed, &recorder) { () throws(StoreError) in
+            if let title = subscription.title, title != base.title, try !isPending("title", feed) {
+                try store.connection.statement("UPDATE feed SET custom_title = ?2 WHERE id = ?1")
+                    .run(feed, title)
+                try forget("title", feed)
+            }
+            guard subscription.folder != base.folder else { return }
+            try store.connection.statement("DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?")
+                .run(feed, base.folder)
+            guard let folder = subscription.folder else { return }
+            try store.connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)")
+                .run(feed, folder)
+        }
+        return feed
+    }
+
+    /// Writes the base; before the feed, so that the triggers of the outbox find no difference.
+    private func note(
+        _ subscription: ServiceSubscription, feed: Int64?
+    ) throws(StoreError) {
+        try store.connection.statement(
+            """
+            INSERT INTO remote_feed(account_id, remote_id, feed_id, url, title, folder)
+            VALUES(?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET feed_id = excluded.feed_id, url = excluded.url,
+              title = excluded.title, folder = excluded.folder, gone_at = NULL
+            WHERE (feed_id, url, title, folder, gone_at) IS NOT
+              (excluded.feed_id, excluded.url, excluded.title, excluded.folder, NULL)
+            """
+        ).run(
+            account, subscription.id, feed, subscription.url, subscription.title,
+            subscription.folder)
+    }
+
+    /// Removes a feed as the person would, unless the person has just subscribed to it.
+    private func remove(_ feed: Int64, _ recorder: inout LogRecorder) throws(StoreError) {
+        guard try !isPending("on", feed) else { return }
+        try store.feeds.logging(changesOf: feed, &recorder) { () throws(StoreError) in
+            try store.connection.statement(
+                "UPDATE feed SET removed_at = ?2 WHERE id = ?1 AND removed_at IS NULL"
+            ).run(feed, store.clock())
+            try store.feeds.settleArticles(ofFeed: feed)
+        }
+        try forget("on", feed)
+    }
+
+    private func isPending(_ key: String, _ feed: Int64) throws(StoreError) -> Bool {
+        try store.connection.statement(
+            """
+            SELECT 1 FROM outbox WHERE account_id = ? AND field = 'feed' AND target = ? AND key = ?
+            """
+        ).first(account, feed, key) { _ in true } ?? false
+    }
+
+    private func forget(_ key: String, _ feed: Int64) throws(StoreError) {
+        try store.connection.statement(
+            "DELETE FROM outbox WHERE account_id = ? AND field = 'feed' AND target = ? AND key = ?"
+        ).run(account, feed, key)
+    }
+}

@@ -1,0 +1,175 @@
+/// Changes of one field to one value, to be sent to a service in one request.
+public struct ServiceEdit: Equatable, Sendable {
+    /// The field: read or favorite.
+    public var field: SyncField
+    /// The new value.
+    public var value: Bool
+    /// The rows of the outbox.
+    public var rows: [Int64]
+}
+
+extension Store.Sync {
+    /// After so many looks that deny it, a change is sent alone.
+    static let attemptsTogether = 3
+    /// After so many looks that deny it, a change is refused.
+    static let attempts = 6
+
+    /// Adds an account at a service, and gives it.
+    public func add(
+        service url: String, user: String, passwordCommand: String
+    ) throws(StoreError) -> SyncAccount {
+        try write(durable: true) { () throws(StoreError) in
+            try insert(.greader, url: url, user: user, passwordCommand: passwordCommand)
+        }
+    }
+
+    /// Records that a service does not want to be asked before a time (seconds since 1970, UTC).
+    public func hold(account: Int64, until time: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement(
+                "UPDATE account SET not_before = max(not_before, ?2) WHERE id = ?1"
+            ).run(account, time)
+        }
+    }
+
+    /// What waits for a service about its items, the newest first, in requests of at most `limit` items.
+    public func edits(for account: Int64, limit: Int) throws(StoreError) -> [ServiceEdit] {
+        let rows = try connection.statement(
+            """
+            SELECT seq, field, value, attempts >= \(Self.attemptsTogether) FROM outbox
+            WHERE account_id = ? AND field IN ('read', 'favorite') AND refused IS NULL
+            ORDER BY made_at DESC, seq DESC
+            """
+        ).rows(account) { row in
+            (
+                seq: row.int(0), field: SyncField(rawValue: row.text(1)) ?? .read,
+                value: row.bool(2), isAlone: row.bool(3)
+            )
+        }
+        var edits: [ServiceEdit] = []
+        var open: [[Bool]: Int] = [:]
+        for row in rows {
+            let key = [row.field == .read, row.value]
+            if !row.isAlone, let place = open[key], edits[place].rows.count < limit {
+                edits[place].rows.append(row.seq)
+            } else {
+                if !row.isAlone { open[key] = edits.count }
+                edits.append(ServiceEdit(field: row.field, value: row.value, rows: [row.seq]))
+            }
+        }
+        return edits
+    }
+
+    /// Records that an edit is about to be sent, and gives the items that it is about. From now on
+    /// nobody knows what the service has, until it is seen there; an answer is no receipt.
+    public func begin(_ edit: ServiceEdit, of account: Int64) throws(StoreError) -> [RemoteID] {
+        try write(durable: true) { () throws(StoreError) in
+            let items = try connection.statement(
+                """
+                UPDATE outbox SET sent_at = ?2
+                WHERE seq IN (SELECT value FROM json_each(?1)) AND value = ?3 RETURNING target
+                """
+            ).rows(edit.rows.json, clock() &* 1000, edit.value) { $0.remoteID(0) }
+            if !items.isEmpty { try countEdit(of: account) }
+            return items
+        }
+    }
+
+    /// Makes looks at a service that began before now worthless, within the open transaction.
+    func countEdit(of account: Int64) throws(StoreError) {
+        try connection.statement(
+            "UPDATE account SET push_generation = push_generation + 1 WHERE id = ?"
+        ).run(account)
+    }
+
+    /// How many edits were sent to a service.
+    public func generation(of account: Int64) throws(StoreError) -> Int64 {
+        try connection.statement("SELECT push_generation FROM account WHERE id = ?")
+            .first(account) { $0.int(0) } ?? -1
+    }
+
+    /// Those of some ids which the cache does not know, or knows to be gone, in the same order.
+    public func unknown(
+        _ ids: [RemoteID], to account: Int64
+    ) throws(StoreError) -> [RemoteID] {
+        try connection.statement(
+            """
+            SELECT j.value FROM json_each(?2) j WHERE NOT EXISTS(
+              SELECT 1 FROM remote_item r
+              WHERE r.account_id = ?1 AND r.remote_id = j.value AND r.gone = 0)
+            ORDER BY j.key
+            """
+        ).rows(account, ids.json) { $0.remoteID(0) }
+    }
+
+    /// The items whose content is wanted, the newest first.
+    ///
+    /// - Parameter last: the last one of the page before; nil for the first page.
+    public func wanted(
+        from account: Int64, after last: RemoteID?, limit: Int
+    ) throws(StoreError) -> [RemoteID] {
+        try connection.statement(
+            """
+            SELECT remote_id FROM remote_item
+            WHERE account_id = ?1 AND base_read IS NULL AND gone = 0
+              AND (?2 IS NULL OR remote_id < ?2)
+            ORDER BY remote_id DESC LIMIT ?3
+            """
+        ).rows(account, last, limit) { $0.remoteID(0) }
+    }
+
+    /// The known items about which a look, or the outbox, says something else than was seen last.
+    public func doubts(
+        about look: ServiceLook, of account: Int64
+    ) throws(StoreError) -> ServiceDoubts {
+        try note(look)
+        let rows = try connection.statement(
+            """
+            SELECT r.remote_id,
+              (l.favorite IS NOT NULL) <> r.base_favorite OR EXISTS(
+                SELECT 1 FROM outbox o WHERE o.account_id = r.account_id
+                  AND o.field = 'favorite' AND o.target = r.remote_id AND o.refused IS NULL)
+                AS of_favorite,
+              (l.unread IS NOT NULL) = r.base_read OR EXISTS(
+                SELECT 1 FROM outbox o WHERE o.account_id = r.account_id
+                  AND o.field = 'read' AND o.target = r.remote_id AND o.refused IS NULL)
+                AS of_read
+            FROM remote_item r LEFT JOIN temp.listed l ON l.remote_id = r.remote_id
+            WHERE r.account_id = ? AND r.gone = 0 AND r.article_id IS NOT NULL
+              AND r.base_read IS NOT NULL AND (of_favorite OR of_read)
+            """
+        ).rows(account) { (id: $0.remoteID(0), ofFavorite: $0.bool(1)) }
+        return ServiceDoubts(
+            read: rows.filter { !$0.ofFavorite }.map(\.id),
+            others: rows.filter(\.ofFavorite).map(\.id))
+    }
+
+    /// Keeps the lists of a look for as long as it lasts.
+    private func note(_ look: ServiceLook) throws(StoreError) {
+        try connection.execute(
+            """
+            DROP TABLE IF EXISTS temp.listed;
+            CREATE TEMP TABLE listed(
+              remote_id ANY PRIMARY KEY, unread INTEGER, favorite INTEGER
+            ) STRICT, WITHOUT ROWID
+            """)
+        try connection.statement(
+            """
+            INSERT INTO temp.listed(remote_id, unread) SELECT value, 1 FROM json_each(?)
+            WHERE true ON CONFLICT DO NOTHING
+            """
+        ).run(look.unread.json)
+        try connection.statement(
+            """
+            INSERT INTO temp.listed(remote_id, favorite) SELECT value, 1 FROM json_each(?)
+            WHERE true ON CONFLICT(remote_id) DO UPDATE SET favorite = 1
+            """
+        ).run(look.favorites.json)
+        try connection.statement(
+            """
+            INSERT INTO temp.listed(remote_id) SELECT value FROM json_each(?)
+            WHERE true ON CONFLICT DO NOTHING
+            """
+        ).run(look.newest.json)
+    }
+}

@@ -1,0 +1,127 @@
+import Feeds
+import Store
+
+/// Reads the answers of a service. What has another shape is no data, whatever its status was.
+enum GoogleReaderAnswer {
+    /// A page of ids, and where the next one begins.
+    struct IDs: Sendable {
+        var ids: [RemoteID]
+        var continuation: String?
+    }
+
+    /// What a sign-in gave.
+    static func signIn(_ body: [UInt8]) throws(ServiceError) -> String {
+        for line in body.split(separator: 0x0A) where line.starts(with: "Auth=".utf8) {
+            return try secret(line.dropFirst(5))
+        }
+        throw .unusable
+    }
+
+    /// The token for edits.
+    static func token(_ body: [UInt8]) throws(ServiceError) -> String { try secret(body[...]) }
+
+    /// A line of visible ASCII that is no page.
+    private static func secret(_ bytes: ArraySlice<UInt8>) throws(ServiceError) -> String {
+        let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+        guard 1...1024 ~= line.count, line.allSatisfy({ 0x21...0x7E ~= $0 }), line.first != 0x3C
+        else { throw .unusable }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// A page of a list of ids.
+    static func ids(_ body: [UInt8]) throws(ServiceError) -> IDs {
+        let json = try object(body)
+        guard let list = json["itemRefs"] else { throw .unusable }
+        let ids = try array(list).compactMap { $0["id"]?.name.map { RemoteID($0) } }
+        return IDs(ids: ids, continuation: json["continuation"]?.name)
+    }
+
+    /// The list of subscriptions.
+    static func subscriptions(
+        _ body: [UInt8], _ dialect: GoogleReaderDialect
+    ) throws(ServiceError) -> [ServiceSubscription] {
+        guard let list = try object(body)["subscriptions"] else { throw .unusable }
+        return try array(list).compactMap { feed in
+            guard let id = feed["id"]?.string, let url = feed["url"]?.string ?? address(in: id)
+            else { return nil }
+            let folder = feed["categories"]?[0]?["label"]?.string
+            return ServiceSubscription(
+                id: id, url: url, title: feed["title"]?.string.flatMap { $0.isEmpty ? nil : $0 },
+                folder: folder == dialect.defaultFolder ? nil : folder)
+        }
+    }
+
+    /// Items with their contents; those of another shape are left out.
+    static func items(
+        _ body: [UInt8], _ dialect: GoogleReaderDialect
+    ) throws(ServiceError) -> [ServiceItem] {
+        guard let list = try object(body)["items"] else { throw .unusable }
+        return try array(list).compactMap { item($0, dialect) }
+    }
+
+    /// Why a service does not subscribe; nil when it did.
+    static func refusal(ofSubscribing body: [UInt8]) throws(ServiceError) -> String? {
+        guard let count = try object(body)["numResults"]?.int else { throw .unusable }
+        return count > 0 ? nil : "the service cannot have this feed"
+    }
+
+    /// The address in an id like `feed/https://…`.
+    private static func address(in id: String) -> String? {
+        id.hasPrefix("feed/http") ? String(id.dropFirst(5)) : nil
+    }
+
+    private static func object(_ body: [UInt8]) throws(ServiceError) -> JSONValue {
+        guard let json = JSONValue(body), case .object = json else { throw .unusable }
+        return json
+    }
+
+    private static func array(_ json: JSONValue) throws(ServiceError) -> [JSONValue] {
+        switch json {
+        case .array(let elements): return elements
+        case .null: return []
+        case .object, .string, .number, .bool: throw .unusable
+        }
+    }
+}
+
+extension GoogleReaderAnswer {
+    private static func item(_ json: JSONValue, _ dialect: GoogleReaderDialect) -> ServiceItem? {
+        guard let id = json["id"]?.name, let categories = json["categories"],
+            let feed = json["origin"]?["streamId"]?.string
+        else { return nil }
+        let states = categories.elements.compactMap { $0.string.flatMap(state) }
+        var entry = ParsedItem()
+        entry.url =
+            json["canonical"]?[0]?["href"]?.filled ?? json["alternate"]?[0]?["href"]?.filled
+        entry.title = json["title"]?.filled.map(dialect.publishersTitle)
+        entry.contentHTML = json["summary"]?["content"]?.filled ?? json["content"]?["content"]?.filled
+        entry.published = json["published"]?.int.flatMap {
+            $0 > 0 ? Timestamp(seconds: Int64($0)) : nil
+        }
+        entry.authors = json["author"]?.filled.map { [ParsedAuthor(name: $0)] } ?? []
+        entry.resolveURLs(against: json["origin"]?["htmlUrl"]?.filled)
+        return ServiceItem(
+            SeenItem(
+                RemoteID(id), isRead: states.contains("read"),
+                isFavorite: states.contains("starred")),
+            feed: feed, entry: entry)
+    }
+
+    /// The state of a name like `user/-/state/com.google/read`.
+    private static func state(_ category: String) -> String? {
+        let parts = category.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 5, parts[0] == "user", parts[2] == "state", parts[3] == "com.google"
+        else { return nil }
+        return String(parts[4])
+    }
+}
+
+extension JSONValue {
+    /// An id, which services write as a string or as a number.
+    fileprivate var name: String? {
+        if case .number(let number) = self { number } else { filled }
+    }
+
+    /// A text that is not empty.
+    fileprivate var filled: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
+}

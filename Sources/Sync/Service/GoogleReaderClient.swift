@@ -1,0 +1,238 @@
+import NewsKit
+import Polling
+import Store
+import Transport
+import Web
+
+/// Who asks a service. The password itself is nowhere.
+struct ServiceLogin: Sendable {
+    /// The address of the API, without a slash at its end.
+    var url: String
+    var user: String
+    /// A shell command that prints the password.
+    var passwordCommand: String
+}
+
+/// The calls of the Google Reader API, for one user of one service.
+///
+/// It signs in at the first call, and keeps what it got in memory only. A token that is no longer good
+/// is renewed once a call, and so is the sign-in.
+actor GoogleReaderClient {
+    /// A filter of a list of items.
+    enum List: Sendable {
+        case all, unread, read, starred
+    }
+
+    nonisolated let dialect: GoogleReaderDialect
+    private let login: ServiceLogin
+    private let client: GatedClient
+    private let settings: Settings
+    private var auth: String?
+    private var token: String?
+    /// What the service wants, seconds since 1970: no request before.
+    private(set) var notBefore: Int64 = 0
+
+    init(_ login: ServiceLogin, _ context: FetchContext) {
+        self.login = login
+        dialect = GoogleReaderDialect(address: login.url)
+        client = GatedClient(context)
+        settings = context.settings
+    }
+
+    /// Signs in.
+    func signIn() async throws {
+        let password: String
+        do throws(HeaderCommand.Failure) {
+            password = try await HeaderCommand.firstLine(of: login.passwordCommand)
+        } catch {
+            if case .cancelled = error { throw CancellationError() }
+            throw ServiceError.password(error)
+        }
+        let form = [("Email", login.user), ("Passwd", password)]
+        let response = try await send(try request("/accounts/ClientLogin", form: form))
+        switch response.status {
+        case 200: (auth, token) = (try GoogleReaderAnswer.signIn(response.body), nil)
+        case 401, 403: throw ServiceError.signIn
+        default: throw ServiceError.status(response.status)
+        }
+    }
+
+    /// The feeds to which the user is subscribed.
+    func subscriptions() async throws -> [ServiceSubscription] {
+        let body = try await get("subscription/list", [("output", "json")])
+        return try GoogleReaderAnswer.subscriptions(body, dialect)
+    }
+
+    /// A page of ids, the newest first.
+    func ids(
+        _ list: List, limit: Int, after continuation: String? = nil
+    ) async throws -> GoogleReaderAnswer.IDs {
+        let state = { (name: String) in "user/-/state/com.google/\(name)" }
+        var query = [("output", "json"), ("n", String(limit))]
+        query.append(("s", state(list == .starred ? "starred" : "reading-list")))
+        if list == .unread { query.append(("xt", state("read"))) }
+        if list == .read { query.append(("it", state("read"))) }
+        if let continuation { query.append(("c", continuation)) }
+        return try GoogleReaderAnswer.ids(try await get("stream/items/ids", query))
+    }
+
+    /// Items with their contents, in any order; those that are not there are left out.
+    func items(_ ids: [RemoteID]) async throws -> [ServiceItem] {
+        let body = try await post(
+            "stream/items/contents", [("output", "json")] + ids.map { ("i", $0.name) })
+        return try GoogleReaderAnswer.items(body, dialect)
+    }
+
+    /// Sets or clears a mark of items. The answer is no receipt.
+    func edit(_ ids: [RemoteID], _ field: SyncField, _ value: Bool) async throws {
+        let name = field == .read ? "read" : "starred"
+        // The tag before the items: FreshRSS drops what follows the first thousand fields.
+        let tag = (value ? "a" : "r", "user/-/state/com.google/\(name)")
+        _ = try await post("edit-tag", [tag] + ids.map { ("i", $0.name) })
+    }
+
+    /// Subscribes to a feed; gives why the service does not.
+    func subscribe(to url: String) async throws -> String? {
+        try GoogleReaderAnswer.refusal(
+            ofSubscribing: try await post("subscription/quickadd", [("quickadd", url)]))
+    }
+
+    /// Ends a subscription.
+    func unsubscribe(from feed: String) async throws {
+        _ = try await post("subscription/edit", [("ac", "unsubscribe"), ("s", feed)])
+    }
+
+    /// Gives a feed a title.
+    func rename(_ feed: String, to title: String) async throws {
+        _ = try await post("subscription/edit", [("ac", "edit"), ("s", feed), ("t", title)])
+    }
+}
+
+extension GoogleReaderClient {
+    private func get(_ call: String, _ query: [(String, String)]) async throws -> [UInt8] {
+        try await ask("/reader/api/0/\(call)", query: query, form: nil)
+    }
+
+    private func post(_ call: String, _ form: [(String, String)]) async throws -> [UInt8] {
+        try await ask("/reader/api/0/\(call)", query: [], form: form)
+    }
+
+    private func ask(
+        _ path: String, query: [(String, String)], form: [(String, String)]?
+    ) async throws -> [UInt8] {
+        var (mayRenew, maySignIn) = (form != nil, true)
+        if auth == nil {
+            try await signIn()
+            maySignIn = false
+        }
+        while true {
+            var form = form
+            if form != nil { form?.insert(("T", try await currentToken()), at: 0) }
+            let response = try await send(try request(path, query: query, form: form))
+            switch response.status {
+            case 200: return response.body
+            case 401 where mayRenew && response.headers.saysBadToken:
+                (token, mayRenew) = (nil, false)
+            case 401, 403:
+                guard maySignIn else { throw ServiceError.signIn }
+                try await signIn()
+                maySignIn = false
+            case 413: throw ServiceError.tooMuch("the service does not take so much at once")
+            default: throw ServiceError.status(response.status)
+            }
+        }
+    }
+
+    private func currentToken() async throws -> String {
+        if let token { return token }
+        let response = try await send(try request("/reader/api/0/token"))
+        switch response.status {
+        case 200: break
+        case 401, 403: throw ServiceError.signIn
+        default: throw ServiceError.status(response.status)
+        }
+        let new = try GoogleReaderAnswer.token(response.body)
+        token = new
+        return new
+    }
+
+    private func request(
+        _ path: String, query: [(String, String)] = [], form: [(String, String)]? = nil
+    ) throws(ServiceError) -> HTTPRequest {
+        var text = login.url + path
+        if !query.isEmpty { text += "?" + Self.encoded(query) }
+        guard let url = WebURL(text) else { throw .badAddress }
+        var headers = [(name: "User-Agent", value: Array(settings.userAgent.utf8))]
+        if let auth {
+            headers.append(("Authorization", Array("GoogleLogin auth=\(auth)".utf8)))
+        }
+        if form != nil {
+            headers.append(("Content-Type", Array("application/x-www-form-urlencoded".utf8)))
+        }
+        var request = HTTPRequest(
+            url: url, headers: headers, proxy: settings.proxy, limits: settings.limits)
+        request.body = form.map { Array(Self.encoded($0).utf8) }
+        return request
+    }
+
+    private static func encoded(_ fields: [(String, String)]) -> String {
+        fields.map { "\($0)=\(PercentEncoding.value($1))" }.joined(separator: "&")
+    }
+
+    /// Sends a request, unless the service asked to wait.
+    private func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        if notBefore > settings.now() { throw ServiceError.later(until: notBefore) }
+        do {
+            let response = try await client.send(request)
+            try heed(response)
+            return response
+        } catch let closed as HostClosed {
+            throw ServiceError.later(until: closed.until)
+        } catch let error as TransportError {
+            throw ServiceError(error)
+        }
+    }
+
+    /// Takes note of when the service wants to be asked again.
+    private func heed(_ response: HTTPResponse) throws(ServiceError) {
+        let now = settings.now()
+        let number = { (name: String) in
+            response.headers.string(name).flatMap { Int64($0) }
+        }
+        if response.status == 429 || response.status == 503 {
+            notBefore = RetryAfter.notBefore(response.headers, now: now) ?? now + Self.pause
+            throw .later(until: notBefore)
+        }
+        guard let used = number("X-Reader-Zone1-Usage"), let all = number("X-Reader-Zone1-Limit"),
+            let wait = number("X-Reader-Limits-Reset-After"),
+            all > 0, used >= all - all / 10, wait > 0
+        else { return }
+        // What is left is for the other devices of the person.
+        notBefore = now + min(wait, RetryAfter.longest)
+    }
+
+    /// How long a service is left alone that asked to wait and did not say how long, in seconds.
+    private static let pause: Int64 = 900
+}
+
+extension HTTPHeaders {
+    /// Whether not the sign-in but the token is no longer good.
+    fileprivate var saysBadToken: Bool {
+        string("Google-Bad-Token") != nil || string("X-Reader-Google-Bad-Token") != nil
+    }
+}
+
+extension ServiceError {
+    /// What a failed request means.
+    fileprivate init(_ error: TransportError) {
+        self =
+            switch error {
+            case .truncated, .timeout, .tooSlow, .bodyTooLarge: .tooMuch(error.description)
+            case .malformed, .unknownCoding, .headersTooLarge, .redirect: .unusable
+            case .libraryMissing, .badURL, .unresolvedHost, .unresolvedProxy, .connectionRefused,
+                .privateAddress, .unreachable, .silent, .proxy, .tls, .tooManyFiles, .cancelled,
+                .other:
+                .offline(error.description)
+            }
+    }
+}

@@ -1,0 +1,41 @@
+/// Where services differ in how they speak the Google Reader API. What is not known is asked in the way
+/// that all of them understand.
+struct GoogleReaderDialect: Sendable {
+    /// Whether `it=` chooses items by their state. Where it is ignored, everything would be listed.
+    var filtersByState = false
+    /// The folder in which feeds are by themselves.
+    var defaultFolder: String?
+    /// Whether titles have the fullwidth forms of `&`, `<` and `>` instead of them.
+    var widensTitles = false
+
+    /// FreshRSS, as it was recorded (1.25).
+    static let freshRSS = GoogleReaderDialect(
+        filtersByState: true, defaultFolder: "Uncategorized", widensTitles: true)
+    /// Any other service.
+    static let common = GoogleReaderDialect()
+
+    /// The dialect of the service at an address; only FreshRSS is known by it.
+    init(address: String) {
+        self = address.contains("greader.php") ? .freshRSS : .common
+    }
+
+    private init(
+        filtersByState: Bool = false, defaultFolder: String? = nil, widensTitles: Bool = false
+    ) {
+        self.filtersByState = filtersByState
+        self.defaultFolder = defaultFolder
+        self.widensTitles = widensTitles
+    }
+
+    /// The title as the publisher wrote it, as far as one can know: with other fullwidth letters in it,
+    /// these are the publisher's, too.
+    func publishersTitle(_ title: String) -> String {
+        guard widensTitles else { return title }
+        let widened: [Unicode.Scalar: Unicode.Scalar] = ["＆": "&", "＜": "<", "＞": ">"]
+        let isOther = { (scalar: Unicode.Scalar) in
+            0xFF01...0xFF5E ~= scalar.value && widened[scalar] == nil
+        }
+        guard !title.unicodeScalars.contains(where: isOther) else { return title }
+        return String(String.UnicodeScalarView(title.unicodeScalars.map { widened[$0] ?? $0 }))
+    }
+}

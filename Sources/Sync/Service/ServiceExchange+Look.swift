@@ -1,0 +1,183 @@
+import Store
+
+extension ServiceExchange {
+    /// The first page of the newest ids; most looks need no other.
+    private static let firstPage = 1_000
+    /// No service gives longer pages of ids than this.
+    private static let longestPage = 10_000
+
+    /// Asks for the ids that are unread, that are favorites, and that came last, and wants the contents
+    /// of those that are unknown.
+    ///
+    /// The newest ones are asked for because another device may have read an article before its id was
+    /// known here; then no other list has it.
+    func look() async throws -> ServiceLook {
+        let id = account.id
+        var look = try await context.archive.perform { store throws(StoreError) in
+            ServiceLook(generation: try store.sync.generation(of: id))
+        }
+        look.unread = try await list(.unread)
+        look.favorites = try await list(.starred)
+        look.newest = try await list(.all, limit: Self.firstPage) { page in
+            try await unknown(page).isEmpty
+        }
+        let unknown = try await unknown(look.newest + look.unread + look.favorites)
+        try await context.archive.perform { [merge] store throws(StoreError) in
+            try merge.want(unknown.eachOnce, in: store)
+        }
+        return look
+    }
+
+    private func unknown(_ ids: [RemoteID]) async throws -> [RemoteID] {
+        let id = account.id
+        return try await context.archive.perform { store throws(StoreError) in
+            try store.sync.unknown(ids, to: id)
+        }
+    }
+
+    /// All ids of a list, or the pages up to one that is the last by `isLast`. It also ends with a page
+    /// that has nothing new, because a service may ignore where it should go on.
+    private func list(
+        _ list: GoogleReaderClient.List, limit: Int = longestPage,
+        until isLast: ([RemoteID]) async throws -> Bool = { _ in false }
+    ) async throws -> [RemoteID] {
+        var (ids, known): ([RemoteID], Set<RemoteID>) = ([], [])
+        var (limit, continuation): (Int, String?) = (limit, nil)
+        while true {
+            let page = try await client.ids(list, limit: limit, after: continuation)
+            let new = page.ids.filter { known.insert($0).inserted }
+            ids += new
+            continuation = page.continuation
+            guard continuation != nil, !new.isEmpty, try await !isLast(page.ids) else { return ids }
+            limit = Self.longestPage
+        }
+    }
+
+    /// Looks closer at what the lists say of known items: absence from a list proves nothing, and neither
+    /// does presence. Gives whether the look still counts.
+    mutating func settleDoubts(about look: ServiceLook) async throws -> Bool {
+        let id = account.id
+        let doubts = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.doubts(about: look, of: id)
+        }
+        var named = doubts.others
+        if doubts.read.count > Self.named, client.dialect.filtersByState {
+            guard let rest = try await settle(doubts.read, look) else { return false }
+            named += rest
+        } else {
+            named += doubts.read
+        }
+        var (rest, size) = (named[...], Self.named)
+        while !rest.isEmpty {
+            let page = Array(rest.prefix(size))
+            guard let items = try await items(page, &size) else { continue }
+            rest = rest.dropFirst(page.count)
+            let missing = try await missing(page, items)
+            let seen = (items + missing.found).map(\.seen)
+            let counts = try await merging { merge, store throws(StoreError) in
+                try merge.take(seen, missing: missing.ids, in: store)
+            }
+            guard counts else { return false }
+        }
+        return true
+    }
+
+    /// Settles many read marks with a list of all items that are read: each of these is in exactly one of
+    /// two lists. Gives the items that are still in doubt; nil when the look does not count any more.
+    private mutating func settle(
+        _ ids: [RemoteID], _ look: ServiceLook
+    ) async throws -> [RemoteID]? {
+        let (read, unread) = (Set(try await list(.read)), Set(look.unread))
+        // A service that ignores what it is asked for gives the same lists.
+        guard read.isDisjoint(with: unread) else { return ids }
+        let seen = ids.compactMap { id in
+            read.contains(id)
+                ? SeenItem(id, isRead: true)
+                : unread.contains(id) ? SeenItem(id, isRead: false) : nil
+        }
+        var rest = seen[...]
+        while !rest.isEmpty {
+            let page = Array(rest.prefix(1_000))
+            rest = rest.dropFirst(page.count)
+            let counts = try await merging { merge, store throws(StoreError) in
+                try merge.take(page, missing: [], in: store)
+            }
+            guard counts else { return nil }
+        }
+        return ids.filter { !read.contains($0) && !unread.contains($0) }
+    }
+}
+
+extension ServiceExchange {
+    /// So many contents are asked for at once, unless that is too much.
+    private static let mostItems = 250
+    /// After so many items that are too large alone, it is not the items.
+    private static let mostTooLarge = 10
+
+    /// Asks for the contents of all wanted items, also of those that an earlier sync left.
+    mutating func takeContents() async throws {
+        var (last, size, most): (RemoteID?, Int, Int) = (nil, Self.named, Self.mostItems)
+        let (id, rules) = (account.id, rules)
+        while true {
+            try Task.checkCancellation()
+            let page = try await context.archive.perform { [last, size] store throws(StoreError) in
+                try store.sync.wanted(from: id, after: last, limit: size)
+            }
+            guard !page.isEmpty else { return }
+            guard let items = try await items(page, &size) else {
+                most = size
+                continue
+            }
+            last = page.last
+            let missing = try await missing(page, items)
+            let all = items + missing.found
+            let counts = try await merging { merge, store throws(StoreError) in
+                try merge.take(all, missing: missing.ids, rules: rules, in: store)
+            }
+            guard counts else { return }
+            flight.note("\(merge.arrived) articles")
+            size = min(page.count * 2, most)
+        }
+    }
+
+    /// Items by their names; nil when they were too many, and `size` was made smaller. An item that is
+    /// too much alone is left out.
+    private mutating func items(
+        _ page: [RemoteID], _ size: inout Int
+    ) async throws -> [ServiceItem]? {
+        do {
+            let asked = Set(page)
+            return try await client.items(page).filter { asked.contains($0.seen.id) }
+        } catch ServiceError.tooMuch(let reason) {
+            size = max(page.count / 2, 1)
+            guard page.count == 1 else { return nil }
+            tooLarge += 1
+            guard tooLarge < Self.mostTooLarge else { throw ServiceError.tooMuch(reason) }
+            return []
+        }
+    }
+
+    /// Asks once more for items that did not come: only who is missing twice is gone.
+    private func missing(
+        _ page: [RemoteID], _ items: [ServiceItem]
+    ) async throws -> (ids: [RemoteID], found: [ServiceItem]) {
+        let absent = Set(page).subtracting(items.map(\.seen.id))
+        guard !absent.isEmpty else { return ([], []) }
+        do {
+            let asked = page.filter(absent.contains)
+            let found = try await client.items(asked).filter { absent.contains($0.seen.id) }
+            return (asked.filter { id in !found.contains { $0.seen.id == id } }, found)
+        } catch ServiceError.tooMuch {
+            // They are there, then.
+            return ([], [])
+        }
+    }
+}
+
+extension [RemoteID] {
+    /// The ids in their order, without repetitions.
+    fileprivate var eachOnce: [RemoteID] {
+        var known: Set<RemoteID> = []
+        return filter { known.insert($0).inserted }
+    }
+}

@@ -1,0 +1,168 @@
+import Fetcher
+import NewsKit
+import Store
+
+/// One sync with a service: subscriptions, then what changed here, then a look at what is there.
+struct ServiceExchange: Sendable {
+    let account: SyncAccount
+    let client: GoogleReaderClient
+    let context: FetchContext
+    let flight: Flight
+    let rules: RuleSet
+    var merge: ServiceMerge
+    var report = SyncReport()
+    /// How many items were too large to be asked for even alone.
+    var tooLarge = 0
+
+    /// So many items are named in one request; FreshRSS takes about 9 ms for each.
+    static let named = 100
+
+    init(
+        _ account: SyncAccount, _ client: GoogleReaderClient, _ context: FetchContext,
+        _ flight: Flight, rules: RuleSet
+    ) {
+        (self.account, self.client, self.context) = (account, client, context)
+        (self.flight, self.rules) = (flight, rules)
+        merge = ServiceMerge(account)
+    }
+
+    /// Runs the sync; what was taken by the time of an error is stored.
+    mutating func run(accepts: Bool) async throws -> SyncReport {
+        try await exchangeFeeds(accepts: accepts)
+        try await tell()
+        let look = try await look()
+        merge.follow(look)
+        if try await settleDoubts(about: look) { try await takeContents() }
+        report.received = merge.changed.filter { $0.value > 0 }
+        report.arrived = merge.arrived
+        if merge.arrived > 0 { await context.indexer?.takeIn() }
+        return report
+    }
+
+    /// Runs `body` with the merge and the store.
+    mutating func merging<Answer: Sendable>(
+        _ body: @Sendable (inout ServiceMerge, Store) throws(StoreError) -> Answer
+    ) async throws -> Answer {
+        let (merge, answer) = try await context.archive.perform {
+            [merge] store throws(StoreError) in
+            var merge = merge
+            let answer = try body(&merge, store)
+            return (merge, answer)
+        }
+        self.merge = merge
+        return answer
+    }
+}
+
+extension ServiceExchange {
+    /// How many requests of a sync the service may refuse before the rest waits for the next one.
+    private static let refusals = 10
+
+    /// Sends what waits, the newest first. Whether the service took it, the look will tell.
+    mutating func tell() async throws {
+        let id = account.id
+        var waiting = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.edits(for: id, limit: ServiceExchange.named)
+        }
+        waiting.reverse()
+        var refusals = 0
+        while let edit = waiting.popLast(), refusals < Self.refusals {
+            let items = try await context.archive.perform { store throws(StoreError) in
+                try store.sync.begin(edit, of: id)
+            }
+            guard !items.isEmpty else { continue }
+            do {
+                try await client.edit(items, edit.field, edit.value)
+                report.sent += items.count
+            } catch let error as ServiceError where error.isAboutRequest {
+                // One of the items may be at fault; alone, the look counts that it was not taken.
+                refusals += 1
+                if edit.rows.count > 1 { waiting += edit.halves }
+            }
+        }
+    }
+}
+
+extension ServiceExchange {
+    /// Tells what changed of feeds here, and takes over the list of subscriptions.
+    private mutating func exchangeFeeds(accepts: Bool) async throws {
+        var listed = try await client.subscriptions()
+        let id = account.id
+        let edits = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.feedEdits(for: id)
+        }
+        var done: [Int64] = []
+        var sent: [ServiceFeedEdit] = []
+        for edit in edits {
+            if edit.isDone(in: listed) { done.append(edit.row) } else { sent.append(edit) }
+        }
+        for edit in sent { try await send(edit) }
+        if !sent.isEmpty {
+            listed = try await client.subscriptions()
+            done += sent.filter { $0.isDone(in: listed, isSent: true) }.map(\.row)
+        }
+        let gone = try await merging { [listed] merge, store throws(StoreError) in
+            try merge.take(listed, accepts: accepts, in: store)
+        }
+        if let gone { report.remarks.append(.suspicious(gone: gone)) }
+        try await context.archive.perform { [done] store throws(StoreError) in
+            try store.sync.settle(done)
+        }
+    }
+
+    private mutating func send(_ edit: ServiceFeedEdit) async throws {
+        try await context.archive.perform { store throws(StoreError) in
+            try store.sync.begin(edit)
+        }
+        var refusal: String?
+        do {
+            switch edit.change {
+            case .subscribed: refusal = try await client.subscribe(to: edit.url)
+            case .unsubscribed:
+                if let feed = edit.remoteID { try await client.unsubscribe(from: feed) }
+            case .title(let title):
+                if let feed = edit.remoteID { try await client.rename(feed, to: title) }
+            }
+            report.sent += 1
+        } catch let error as ServiceError where error.isAboutRequest {
+            refusal = error.description
+        }
+        guard let refusal else { return }
+        try await context.archive.perform { store throws(StoreError) in
+            try store.sync.settle([], refused: (edit.row, refusal))
+        }
+    }
+}
+
+extension ServiceError {
+    /// Whether the service is there, and refuses this request.
+    var isAboutRequest: Bool {
+        switch self {
+        case .status, .tooMuch: true
+        case .badAddress, .password, .signIn, .offline, .later, .unusable: false
+        }
+    }
+}
+
+extension ServiceEdit {
+    /// The same in two requests.
+    fileprivate var halves: [ServiceEdit] {
+        let middle = rows.count / 2
+        return [rows[..<middle], rows[middle...]].map {
+            ServiceEdit(field: field, value: value, rows: Array($0))
+        }
+    }
+}
+
+extension ServiceFeedEdit {
+    /// Whether a list of subscriptions has what the person did. A title may come back in other letters,
+    /// so one that was sent is done.
+    fileprivate func isDone(in listed: [ServiceSubscription], isSent: Bool = false) -> Bool {
+        let feed = listed.first { $0.id == remoteID || remoteID == nil && $0.url == url }
+        return switch change {
+        case .subscribed: feed != nil
+        case .unsubscribed: feed == nil
+        case .title(let title): isSent || feed?.title == title
+        }
+    }
+}
