@@ -20,7 +20,7 @@ public actor Indexer {
 
     /// Takes in what the index lacks. What a failure or the end of the task leaves, the next search
     /// takes in.
-    func takeIn() {
+    package func takeIn() {
         do throws(StoreError) {
             let store = try Store(path: path)
             store.words = words

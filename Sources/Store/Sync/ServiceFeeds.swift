@@ -29,8 +29,8 @@ public struct ServiceFeedEdit: Equatable, Sendable {
 
     /// The row of the outbox.
     public var row: Int64
-    /// The change.
-    public var change: Change
+    /// The change; nil when the service is not to hear of it.
+    public var change: Change?
     /// The address of the feed.
     public var url: String
     /// The service's id of the feed, if it listed it.
@@ -39,7 +39,7 @@ public struct ServiceFeedEdit: Equatable, Sendable {
 
 extension Store.Sync {
     /// What waits for a service about feeds, in the order in which it was done. Addresses that belong to
-    /// this machine, or that hold a secret, stay here.
+    /// this machine, or that hold a secret, are not told.
     public func feedEdits(for account: Int64) throws(StoreError) -> [ServiceFeedEdit] {
         try connection.statement(
             """
@@ -49,20 +49,20 @@ extension Store.Sync {
               AND r.gone_at IS NULL
             WHERE o.account_id = ? AND o.field = 'feed' AND o.refused IS NULL ORDER BY o.seq
             """
-        ).rows(account) { row -> ServiceFeedEdit? in
+        ).rows(account) { row in
             let url = row.text(3)
-            let isOurs = ListOmission.Reason(untrusted: url) != nil
-            guard !isOurs, url == url.withoutCredentials else { return nil }
-            let change: ServiceFeedEdit.Change
-            if row.text(1) == "title" {
-                guard let title = row.optionalText(2) else { return nil }
-                change = .title(title)
-            } else {
-                change = row.bool(2) ? .subscribed : .unsubscribed
-            }
+            let isOurs =
+                ListOmission.Reason(untrusted: url) != nil || url != url.withoutCredentials
+            let change: ServiceFeedEdit.Change? =
+                if row.text(1) == "title" {
+                    row.optionalText(2).map { .title($0) }
+                } else {
+                    row.bool(2) ? .subscribed : .unsubscribed
+                }
             return ServiceFeedEdit(
-                row: row.int(0), change: change, url: url, remoteID: row.optionalText(4))
-        }.compactMap(\.self)
+                row: row.int(0), change: isOurs ? nil : change, url: url,
+                remoteID: row.optionalText(4))
+        }
     }
 
     /// Records that a change of a feed is about to be sent.

@@ -21,9 +21,9 @@ extension ServiceExchange {
         look.newest = try await list(.all, limit: Self.firstPage) { page in
             try await unknown(page).isEmpty
         }
-        let unknown = try await unknown(look.newest + look.unread + look.favorites)
+        let wanted = try await unknown(look.newest + look.unread + look.favorites)
         try await context.archive.perform { [merge] store throws(StoreError) in
-            try merge.want(unknown.eachOnce, in: store)
+            try merge.want(wanted.eachOnce, in: store)
         }
         return look
     }

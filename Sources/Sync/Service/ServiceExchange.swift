@@ -120,6 +120,7 @@ extension ServiceExchange {
             case .subscribed: refusal = try await client.subscribe(to: edit.url)
             case .unsubscribed:
                 if let feed = edit.remoteID { try await client.unsubscribe(from: feed) }
+            case nil: break
             case .title(let title):
                 if let feed = edit.remoteID { try await client.rename(feed, to: title) }
             }
@@ -148,9 +149,10 @@ extension ServiceEdit {
     /// The same in two requests.
     fileprivate var halves: [ServiceEdit] {
         let middle = rows.count / 2
-        return [rows[..<middle], rows[middle...]].map {
-            ServiceEdit(field: field, value: value, rows: Array($0))
-        }
+        var (first, second) = (self, self)
+        first.rows = Array(rows[..<middle])
+        second.rows = Array(rows[middle...])
+        return [first, second]
     }
 }
 
@@ -160,6 +162,7 @@ extension ServiceFeedEdit {
     fileprivate func isDone(in listed: [ServiceSubscription], isSent: Bool = false) -> Bool {
         let feed = listed.first { $0.id == remoteID || remoteID == nil && $0.url == url }
         return switch change {
+        case nil: true
         case .subscribed: feed != nil
         case .unsubscribed: feed == nil
         case .title(let title): isSent || feed?.title == title
