@@ -121,10 +121,7 @@ extension GoogleReaderClient {
         _ path: String, query: [(String, String)], form: [(String, String)]?
     ) async throws -> [UInt8] {
         var (mayRenew, maySignIn) = (form != nil, true)
-        if auth == nil {
-            try await signIn()
-            maySignIn = false
-        }
+        if auth == nil { try await signIn() }
         while true {
             var form = form
             if form != nil { form?.insert(("T", try await currentToken()), at: 0) }

@@ -147,12 +147,16 @@ extension ServiceExchange {
     ) async throws -> [ServiceItem]? {
         do {
             let asked = Set(page)
-            return try await client.items(page).filter { asked.contains($0.seen.id) }
+            let items = try await client.items(page).filter { asked.contains($0.seen.id) }
+            hasContents = true
+            return items
         } catch ServiceError.tooMuch(let reason) {
             size = max(page.count / 2, 1)
             guard page.count == 1 else { return nil }
             tooLarge += 1
-            guard tooLarge < Self.mostTooLarge else { throw ServiceError.tooMuch(reason) }
+            guard hasContents, tooLarge < Self.mostTooLarge else {
+                throw ServiceError.tooMuch(reason)
+            }
             return []
         }
     }

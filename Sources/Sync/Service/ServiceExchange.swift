@@ -13,6 +13,8 @@ struct ServiceExchange: Sendable {
     var report = SyncReport()
     /// How many items were too large to be asked for even alone.
     var tooLarge = 0
+    /// Whether the service has sent contents: then an item may be at fault that does not come.
+    var hasContents = false
 
     /// So many items are named in one request; FreshRSS takes about 9 ms for each.
     static let named = 100

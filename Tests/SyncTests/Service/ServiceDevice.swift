@@ -168,7 +168,7 @@ extension ServiceArticle {
         ServiceArticle(
             guid: "guid-\(number)", url: number % 3 == 0 ? "" : "http://garden.example/\(number)",
             title: "Bed \(number)", published: 1_600_000_000 + number * 86_399,
-            content: "<p>The text of \(number) at the service")
+            content: "The text of \(number) at the service")
     }
 }
 

@@ -78,7 +78,7 @@ struct ServiceFaultTests {
             #expect(edit.form.values("i").count == 100)
         }
         #expect(try await device.waiting() == 0)
-        #expect(server.service.items.allSatisfy(\.isRead))
+        #expect(server.service.items.allSatisfy { $0.isRead })
     }
 
     @Test("FreshRSS says OK to what a locked database did not take, so it is sent until it is seen")
@@ -138,7 +138,7 @@ struct ServiceFaultTests {
         try await device.sync()
         #expect(server.service.items.count { $0.isRead } >= 6)
         try await device.sync()
-        #expect(server.service.items.allSatisfy(\.isRead))
+        #expect(server.service.items.allSatisfy { $0.isRead })
         #expect(try await device.waiting() == 0)
     }
 

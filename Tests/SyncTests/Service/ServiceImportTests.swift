@@ -83,11 +83,13 @@ struct ServiceImportTests {
     func texts() async throws {
         let server = try GoogleReaderServer.garden(3)
         let device = try await ServiceDevice.joined(server, knowing: [2])
-        let texts = "SELECT COALESCE(c.text, c.html) FROM article a JOIN content c ON article_id = a.id"
+        let texts = """
+            SELECT COALESCE(c.text, c.html) FROM article a JOIN content c ON c.article_id = a.id
+            """
         #expect(
             try await device.query("\(texts) ORDER BY a.title") == [
-                "<p>The text of 1 at the service", "The publisher's text of 2",
-                "<p>The text of 3 at the service",
+                "The text of 1 at the service", "The publisher's text of 2",
+                "The text of 3 at the service",
             ])
         // The publisher's identifier comes with the publisher's text.
         try await device.receive([1, 2, 3])

@@ -49,12 +49,12 @@ struct ServiceTests {
         let server = try GoogleReaderServer.garden(50)
         let device = try await ServiceDevice.joined(server)
         let before = server.requests.count
-        let changes = try await device.query("SELECT max(id) FROM journal")
+        let changes = try await device.query("SELECT max(seq) FROM journal")
         #expect(try await device.sync().isQuiet)
         #expect(
             server.requests[before...].map(\.call)
                 == [.signIn, .subscriptionList, .itemIDs, .itemIDs, .itemIDs])
-        #expect(try await device.query("SELECT max(id) FROM journal") == changes)
+        #expect(try await device.query("SELECT max(seq) FROM journal") == changes)
     }
 
     @Test("undo takes back what a sync brought, and the service hears of it")
