@@ -61,6 +61,7 @@ enum Overview {
                 (CheckCommand.self, "find and mend damage"), (ConfigCommand.self, "your settings"),
                 (ScheduleCommand.self, "fetch at regular times"),
                 (SyncCommand.self, "share with devices"),
+                (AccountCommand.self, "at a service"),
             ]
         ),
         (

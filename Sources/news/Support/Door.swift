@@ -127,6 +127,7 @@ enum Door {
         case let error as TransportError: Failure(.unavailable, error.description)
         case let error as OutputError: Failure(.inputOutput, error.description)
         case let error as SyncError: Failure(status(of: error), error.description)
+        case let error as ServiceError: Failure(status(of: error), error.description)
         default: nil
         }
     }
@@ -137,6 +138,14 @@ enum Door {
         case .offline, .unavailable: .unavailable
         case .unreadable: .data
         case .undecided: .usage
+        }
+    }
+
+    private static func status(of error: ServiceError) -> ExitStatus {
+        switch error {
+        case .badAddress: .usage
+        case .unusable: .data
+        case .password, .signIn, .offline, .later, .tooMuch, .status: .unavailable
         }
     }
 

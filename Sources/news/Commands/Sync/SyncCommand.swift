@@ -52,6 +52,9 @@ struct SyncNowCommand: NewsCommand {
     @Flag(help: "Say what would be told, and tell nobody.")
     var dryRun = false
 
+    @Flag(help: "Remove feeds here also when a service lists many less than before.")
+    var accept = false
+
     @Option(help: ArgumentHelp("Send a change again that was refused.", valueName: "number"))
     var send: Int64?
 
@@ -83,7 +86,8 @@ struct SyncNowCommand: NewsCommand {
             if forget != nil { return Messages(container).confirm("forgot change \(number)") }
         }
         guard !view.accounts.isEmpty else { throw Failure(.noInput, SyncStatusView.noAccount) }
-        try await SyncSession(container, try container.archive()).run(view.accounts)
+        try await SyncSession(container, try container.archive())
+            .run(view.accounts, accepts: accept)
         if try !store.sync.refusals(limit: 1).isEmpty { throw Failure(.someFailed) }
     }
 }

@@ -28,21 +28,36 @@ struct SyncSession {
         let path = try absolute(FilePath.expanded(path, home: container.home))
         let report = try await exchange(isNew ? .make(path: path) : .join(path: path))
         messages.confirm(
-            (isNew ? "made \(path)" : "joined \(path)") + "; " + report.sentence)
+            (isNew ? "made \(path)" : "joined \(path)") + "; " + report.sentence())
         say(report.remarks)
+    }
+
+    /// Adds an account at a service that lets the user in, and syncs for the first time.
+    func add(service url: String, user: String, passwordCommand: String) async throws {
+        let service = Service(try container.fetching(into: archive, indexes: true))
+        _ = try await container.fetcher(service).fetch(
+            .add(url: url, user: user, passwordCommand: passwordCommand)) { _ in }
+        let added = try await archive.perform { store throws(StoreError) in
+            try store.sync.accounts().last
+        }
+        guard let added else { return }
+        messages.confirm("added account \(added.id) at \(added.url)")
+        guard let report = try await sync(added) else { throw Failure(.unavailable) }
+        messages.confirm(report.sentence(of: added))
     }
 
     /// Syncs the accounts one after the other.
     ///
+    /// - Parameter accepts: whether many feeds may go at once.
     /// - Throws: `Failure` with 69 when none could be reached.
-    func run(_ accounts: [SyncAccount]) async throws {
+    func run(_ accounts: [SyncAccount], accepts: Bool = false) async throws {
         var failures = 0
         for account in accounts {
-            guard let report = try await sync(account) else {
+            guard let report = try await sync(account, accepts: accepts) else {
                 failures += 1
                 continue
             }
-            messages.confirm(report.sentence)
+            messages.confirm(report.sentence(of: account))
         }
         if failures == accounts.count { throw Failure(.unavailable) }
     }
@@ -52,19 +67,32 @@ struct SyncSession {
         let accounts = try await archive.perform { store throws(StoreError) in
             try store.sync.accounts()
         }
-        for account in accounts {
+        // A service that asked to wait is no news.
+        for account in accounts where account.notBefore <= container.now {
             guard let report = try await sync(account) else { continue }
-            if !report.isQuiet { messages.confirm(report.sentence) }
+            if !report.isQuiet { messages.confirm(report.sentence(of: account)) }
         }
     }
 
     /// Nil when the account could not be reached; that is said then.
-    private func sync(_ account: SyncAccount) async throws -> SyncReport? {
+    private func sync(_ account: SyncAccount, accepts: Bool = false) async throws -> SyncReport? {
         let now = container.now
         do {
-            let report = try await exchange(.sync)
+            let report =
+                switch account.kind {
+                case .folder: try await exchange(.sync)
+                case .greader: try await exchange(account, accepts: accepts)
+                case nil: SyncReport()
+                }
             say(report.remarks)
             return report
+        } catch let error as ServiceError {
+            messages.complain("sync: \(error)")
+            guard error.isFailure else { return nil }
+            try await archive.perform { store throws(StoreError) in
+                try store.sync.record(error: error.description, of: account.id, now: now)
+            }
+            return nil
         } catch let error as SyncError {
             messages.complain("sync: \(error)")
             try await archive.perform { store throws(StoreError) in
@@ -82,6 +110,17 @@ struct SyncSession {
         try await archive.perform { store throws(StoreError) in
             guard let folder = try store.sync.folder() else { return }
             try store.sync.record(error: nil, of: folder.account.id, now: now)
+        }
+        return report
+    }
+
+    private func exchange(_ account: SyncAccount, accepts: Bool) async throws -> SyncReport {
+        let service = Service(try container.fetching(into: archive, indexes: true))
+        let report = try await container.fetcher(service).fetch(
+            .sync(account: account.id, accepts: accepts)) { _ in }
+        let now = container.now
+        try await archive.perform { store throws(StoreError) in
+            try store.sync.record(error: nil, of: account.id, now: now)
         }
         return report
     }

@@ -3,15 +3,19 @@ import Sync
 
 extension SyncReport {
     /// What was told and read, as a part of a sentence.
-    var sentence: String {
+    ///
+    /// - Parameter account: what was read came from it, if no device is named.
+    func sentence(of account: SyncAccount? = nil) -> String {
         let changes = SyncField.allCases.compactMap { field in
             received[field].flatMap { $0 > 0 ? "\($0) \(field.rawValue)" : nil }
         }
         let told = sent > 0 ? "told \(sent.counted("change"))" : nil
+        let source = devices.isEmpty ? account?.url ?? "" : devices.joined(separator: ", ")
         let read =
             changes.isEmpty
-            ? nil : "\(changes.joined(separator: ", ")) from \(devices.joined(separator: ", "))"
-        let parts = [told, read].compactMap(\.self)
+            ? nil : "\(changes.joined(separator: ", ")) from \(source)"
+        let came = arrived > 0 ? arrived.counted("new article") : nil
+        let parts = [told, read, came].compactMap(\.self)
         return parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")
     }
 }
@@ -34,6 +38,11 @@ extension SyncReport.Remark {
             """
             did not subscribe to \(count.counted("feed")) of this machine or of the local network; \
             `news add URL` does
+            """
+        case .suspicious(let gone):
+            """
+            the service lists \(gone.counted("feed")) less than before, so nothing was removed; \
+            `news sync --accept` removes them here, too
             """
         }
     }

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Store
+import Sync
+
+struct AccountCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "account",
+        abstract: "Share marks and feeds with a service, such as FreshRSS or Miniflux.",
+        discussion: """
+            The service must speak the Google Reader API. Then what you read in an app on the phone is \
+            read here, too. Shared are: what you read, favorites, and subscriptions with their titles. \
+            news sync exchanges what is new; news refresh and news prefetch do so first.
+
+            Feeds are fetched from their publishers as before; articles that only the service has come \
+            from it.
+            """,
+        subcommands: [
+            AccountAddCommand.self, AccountListCommand.self, AccountRemoveCommand.self,
+        ])
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+}
+
+struct AccountAddCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add an account at a service, and sync.",
+        discussion: """
+            The password is not stored. The command that prints it runs at each sync, with /bin/sh, so \
+            that it may ask a password manager.
+
+            At this first meeting nothing is taken away: what was read or a favorite on either side is so \
+            on both, and feeds of the service are subscribed. Feeds that are here only are not told.
+            """)
+
+    static let database = DatabaseUse.made
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("The kind of the service.", valueName: "kind"))
+    var kind: ServiceKind
+
+    @Argument(help: ArgumentHelp("The address of the service or of its API.", valueName: "url"))
+    var url: String
+
+    @Option(help: ArgumentHelp("Your name at the service.", valueName: "name"))
+    var user: String
+
+    @Option(
+        help: ArgumentHelp("A shell command that prints the password.", valueName: "command"))
+    var passwordCommand: String
+
+    mutating func run(_ container: Container) async throws {
+        let archive = try container.archive()
+        let accounts = try await archive.perform { store throws(StoreError) in
+            try store.sync.accounts()
+        }
+        if let known = accounts.first(where: { $0.kind == .greader && $0.user == user }),
+            known.url.hasPrefix(url)
+        {
+            throw Failure(.usage, "account \(known.id) is at \(known.url) already")
+        }
+        try await SyncSession(container, archive)
+            .add(service: url, user: user, passwordCommand: passwordCommand)
+    }
+}
+
+/// What a service speaks.
+enum ServiceKind: String, ExpressibleByArgument, CaseIterable {
+    case greader
+}
+
+struct AccountListCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the accounts.",
+        discussion: """
+            For each account its number, its kind, its address and the name of the user, separated by \
+            tabs.
+            """)
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    mutating func run(_ container: Container) async throws {
+        let accounts = try container.store().sync.accounts()
+        try Records(container).print(
+            accounts.map { account in
+                [String(account.id), account.kind?.rawValue ?? "", account.url, account.user ?? ""]
+                    .tsvLine
+            })
+    }
+}
+
+struct AccountRemoveCommand: NewsCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove an account.",
+        discussion: """
+            What is here stays, and so does what the service has. Changes that were not told yet are not \
+            told any more.
+            """)
+
+    @OptionGroup(title: "Global options") var global: GlobalOptions
+
+    @Argument(help: ArgumentHelp("The number of the account.", valueName: "number"))
+    var number: Int64
+
+    mutating func run(_ container: Container) async throws {
+        let store = try container.store()
+        guard let account = try store.sync.account(number) else {
+            throw Failure(.noInput, "there is no account \(number); see `news account list`")
+        }
+        try store.sync.remove(account: number)
+        Messages(container).confirm("removed account \(number) at \(account.url)")
+    }
+}
