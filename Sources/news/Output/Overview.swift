@@ -51,6 +51,7 @@ enum Overview {
                 (BackfillCommand.self, "fetch older articles"),
                 (DiscoverCommand.self, "feeds of a web page"),
                 (IngestCommand.self, "what a hub brought"),
+                (AccountCommand.self, "at a reading service"),
             ]
         ),
         (
@@ -61,7 +62,6 @@ enum Overview {
                 (CheckCommand.self, "find and mend damage"), (ConfigCommand.self, "your settings"),
                 (ScheduleCommand.self, "fetch at regular times"),
                 (SyncCommand.self, "share with devices"),
-                (AccountCommand.self, "at a service"),
             ]
         ),
         (

@@ -38,7 +38,7 @@ struct LogCommandTests {
         "health",
         "log", "export", "refresh", "backfill", "prefetch", "parse", "discover", "check",
         "selftest", "completions", "show", "next", "open", "copy", "render", "extract", "browse",
-        "help", "reset-terminal", "tour", "config", "schedule", "ingest",
+        "help", "reset-terminal", "tour", "config", "schedule", "ingest", "account",
     ]
 
     private func filled() async throws -> CommandHarness {

@@ -30,6 +30,16 @@ struct ControlCharacterTests {
             ]
         },
         "ingest": { _ in [["ingest", "1"]] },
+        "account add": { _ in
+            [
+                [
+                    "account", "add", "greader", "http://127.0.0.1:9/", "--user",
+                    HostileHome.evil("user"), "--password-command", "echo x",
+                ]
+            ]
+        },
+        "account list": { _ in [["account", "list"]] },
+        "account remove": { _ in [["account", "remove", "1"]] },
         "sync now": { home in
             [
                 ["sync", "now", "--status"], ["sync", "init", home.file("shared")],

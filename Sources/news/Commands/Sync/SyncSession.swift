@@ -36,7 +36,8 @@ struct SyncSession {
     func add(service url: String, user: String, passwordCommand: String) async throws {
         let service = Service(try container.fetching(into: archive, indexes: true))
         _ = try await container.fetcher(service).fetch(
-            .add(url: url, user: user, passwordCommand: passwordCommand)) { _ in }
+            .add(url: url, user: user, passwordCommand: passwordCommand)
+        ) { _ in }
         let added = try await archive.perform { store throws(StoreError) in
             try store.sync.accounts().last
         }
@@ -51,15 +52,19 @@ struct SyncSession {
     /// - Parameter accepts: whether many feeds may go at once.
     /// - Throws: `Failure` with 69 when none could be reached.
     func run(_ accounts: [SyncAccount], accepts: Bool = false) async throws {
+        let reachable = accounts.filter(isReachable)
+        guard !reachable.isEmpty else {
+            throw Failure(.unavailable, "a service needs the network")
+        }
         var failures = 0
-        for account in accounts {
+        for account in reachable {
             guard let report = try await sync(account, accepts: accepts) else {
                 failures += 1
                 continue
             }
             messages.confirm(report.sentence(of: account))
         }
-        if failures == accounts.count { throw Failure(.unavailable) }
+        if failures == reachable.count { throw Failure(.unavailable) }
     }
 
     /// Syncs all accounts before something else is done. A failure is said, and stops nothing.
@@ -68,10 +73,15 @@ struct SyncSession {
             try store.sync.accounts()
         }
         // A service that asked to wait is no news.
-        for account in accounts where account.notBefore <= container.now {
+        for account in accounts where isReachable(account) && account.notBefore <= container.now {
             guard let report = try await sync(account) else { continue }
             if !report.isQuiet { messages.confirm(report.sentence(of: account)) }
         }
+    }
+
+    /// Whether an account may be asked under the options of the command.
+    private func isReachable(_ account: SyncAccount) -> Bool {
+        account.kind == .folder || !container.isOffline
     }
 
     /// Nil when the account could not be reached; that is said then.
@@ -117,7 +127,8 @@ struct SyncSession {
     private func exchange(_ account: SyncAccount, accepts: Bool) async throws -> SyncReport {
         let service = Service(try container.fetching(into: archive, indexes: true))
         let report = try await container.fetcher(service).fetch(
-            .sync(account: account.id, accepts: accepts)) { _ in }
+            .sync(account: account.id, accepts: accepts)
+        ) { _ in }
         let now = container.now
         try await archive.perform { store throws(StoreError) in
             try store.sync.record(error: nil, of: account.id, now: now)
