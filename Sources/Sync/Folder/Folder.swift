@@ -88,14 +88,14 @@ extension Folder {
     private func checked(
         _ folder: SyncFolder, in directory: FolderDirectory, _ report: inout SyncReport
     ) async throws -> SyncFolder {
-        let lastLine = try FolderLogWriter(directory, folder.device).lastLine
         let reason: SyncReport.Renaming
         if folder.machine != machine {
             reason = .copied
-        } else if lastLine < folder.written {
-            reason = .lostLog
         } else {
-            return folder
+            let log = try FolderLogWriter(directory, folder.device)
+            try log.cutTail()
+            guard log.lastLine < folder.written else { return folder }
+            reason = .lostLog
         }
         report.remarks.append(.renamed(reason))
         let (device, machine) = (ThisMachine.randomName(), machine)

@@ -31,6 +31,13 @@ struct FolderLogWriter {
         }
     }
 
+    /// Cuts off what is behind the last line, which would stop the others there.
+    func cutTail() throws(SyncError) {
+        let path = "\(folder.directory(of: device))/\(FolderDirectory.log(file))"
+        guard let length = FolderFile.size(path), length > size else { return }
+        try FolderFile.append([], to: path, at: size)
+    }
+
     /// The last line of a file that can be read, and where it ends.
     private static func end(
         of bytes: [UInt8], inLogOf device: String

@@ -126,7 +126,7 @@ private final class SyncingMachine {
     func expectSound(_ place: String) async throws {
         #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"], "\(place)")
         let check = try await news.run("check")
-        #expect(check.exitStatus == 0 && check.stderr == "", "\(place): \(check.stderr)")
+        #expect(check.exitStatus == 0 && check.lines == [], "\(place): \(check.stdout)")
         let lines = try log().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // What is behind the last newline does not count.
         for (index, line) in lines.dropLast().enumerated() {

@@ -1,6 +1,8 @@
 import Loopback
 import TestSupport
 
+@testable import Sync
+
 /// `rsync` to a place that both machines reach, and back. The later form of a file wins, as the
 /// documents of the folder ask for.
 struct Rsync: FolderCarrier {
@@ -8,6 +10,7 @@ struct Rsync: FolderCarrier {
     private let directory: TemporaryDirectory
 
     init(_ first: Device, _ second: Device) throws {
+        try FolderFile.makeDirectory(second.folder)
         folders = [first.folder, second.folder]
         directory = try TemporaryDirectory(prefix: "news-rsync")
     }

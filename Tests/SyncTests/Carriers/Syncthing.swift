@@ -83,6 +83,8 @@ final class Syncthing: FolderCarrier {
         var environment = ChildProcess.inheritedEnvironment
         environment["HOME"] = home.path
         environment["STNOUPGRADE"] = "1"
+        // Otherwise it starts itself once more, in a process group of its own, which no signal reaches.
+        environment["STMONITORED"] = "1"
         return environment
     }
 
@@ -145,6 +147,7 @@ final class Syncthing: FolderCarrier {
                 <crashReportingEnabled>false</crashReportingEnabled>
                 <autoUpgradeIntervalH>0</autoUpgradeIntervalH>
                 <reconnectionIntervalS>1</reconnectionIntervalS>
+                <setLowPriority>false</setLowPriority>
                 <startBrowser>false</startBrowser>
               </options>
             </configuration>
