@@ -78,7 +78,8 @@ public struct Folder: Remote {
             }
         }
         report.sent = try await tell(directory, of: folder)
-        try await FolderTidying(archive, directory, folder).run()
+        // It reads a whole file, so a sync that tells nothing leaves it to the next one.
+        if report.sent > 0 { try await FolderTidying(archive, directory, folder).run() }
         return report
     }
 }
