@@ -126,7 +126,9 @@ private final class SyncingMachine {
     func expectSound(_ place: String) async throws {
         #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"], "\(place)")
         let check = try await news.run("check")
-        #expect(check.exitStatus == 0 && check.lines == [], "\(place): \(check.stdout)")
+        // A note says that the person lets a feed ask the local network.
+        let isQuiet = check.lines.allSatisfy { $0.contains("\tnote\t") }
+        #expect(check.exitStatus == 0 && isQuiet, "\(place): \(check.stdout)")
         let lines = try log().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // What is behind the last newline does not count.
         for (index, line) in lines.dropLast().enumerated() {
