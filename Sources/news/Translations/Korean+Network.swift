@@ -215,26 +215,32 @@ extension Korean {
         it is not a regular file
             보통 파일이 아닙니다
         # NewsKit/Loading/HeaderCommand.swift
-        the header command could not be started: …
-            헤더 명령을 시작할 수 없었습니다: {1*}
-        the header command is not a program that can be run (exit 126)
-            헤더 명령이 실행할 수 있는 프로그램이 아닙니다 (종료 코드 126)
-        the header command was not found (exit 127)
-            헤더 명령을 찾지 못했습니다 (종료 코드 127)
-        the header command failed (exit …)
-            헤더 명령이 실패했습니다 (종료 코드 {1})
-        the header command was ended by signal …
-            헤더 명령이 신호 {1}(으)로 끝났습니다
-        the header command took longer than … s
-            헤더 명령이 {1}초보다 오래 걸렸습니다
-        the header command printed more than … KiB
-            헤더 명령이 {1} KiB보다 많이 출력했습니다
-        the header command printed no header
-            헤더 명령이 헤더를 출력하지 않았습니다
-        line … of the header command's output is not a header (Name: value)
-            헤더 명령의 출력 {1}번째 줄이 헤더(Name: value)가 아닙니다
-        the header command was stopped
-            헤더 명령이 멈추었습니다
+        the … command could not be started: …
+            {1*} 명령을 시작하지 못했습니다: {2*}
+        the … command is not a program that can be run (exit 126)
+            {1*} 명령은 실행할 수 있는 프로그램이 아닙니다(종료 코드 126)
+        the … command was not found (exit 127)
+            {1*} 명령을 찾지 못했습니다(종료 코드 127)
+        the … command failed (exit …)
+            {1*} 명령이 실패했습니다(종료 코드 {2#})
+        the … command was ended by signal …
+            {1*} 명령이 시그널 {2#}로 끝났습니다
+        the … command took longer than … s
+            {1*} 명령이 {2#}초보다 오래 걸렸습니다
+        the … command printed more than … KiB
+            {1*} 명령이 {2#}KiB보다 많이 출력했습니다
+        the … command printed no …
+            {1*} 명령이 아무것도 출력하지 않았습니다
+        line … of the … command's output is not a header (Name: value)
+            {2*} 명령 출력의 {1#}번째 줄이 헤더(Name: value)가 아닙니다
+        the … command was stopped
+            {1*} 명령이 멈췄습니다
+        header
+            헤더
+        password
+            비밀번호
+        secret
+            비밀값
         # NewsKit/Loading/LocalFile.swift
         cannot read …: …
             {1}을(를) 읽을 수 없습니다: {2*}
