@@ -166,7 +166,9 @@ extension ServicePage {
             try store.rules.finishRun(now: now)
             places = ingest.places
             let count = ingest.written.count.new
-            if isFirst, arrived == 0, count > 0 { try store.articles.beginLastFetch(after: last, now: now) }
+            if isFirst, arrived == 0, count > 0 {
+                try store.articles.beginLastFetch(after: last, now: now)
+            }
             arrived += count
         }
         for (place, item) in items.enumerated() {

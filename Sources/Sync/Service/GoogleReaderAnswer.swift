@@ -94,7 +94,8 @@ extension GoogleReaderAnswer {
         entry.url =
             json["canonical"]?[0]?["href"]?.filled ?? json["alternate"]?[0]?["href"]?.filled
         entry.title = json["title"]?.filled.map(dialect.publishersTitle)
-        entry.contentHTML = json["summary"]?["content"]?.filled ?? json["content"]?["content"]?.filled
+        entry.contentHTML =
+            json["summary"]?["content"]?.filled ?? json["content"]?["content"]?.filled
         entry.published = json["published"]?.int.flatMap {
             $0 > 0 ? Timestamp(seconds: Int64($0)) : nil
         }

@@ -102,7 +102,9 @@ final class ServiceDevice: Sendable {
         try await archive.perform { store throws(StoreError) in
             let known = try store.feeds.subscribedFeed(at: gardenFeed)
             let feed: Int64
-            if let known { feed = known } else {
+            if let known {
+                feed = known
+            } else {
                 feed = try store.feeds.subscribe(Subscription(url: gardenFeed))
             }
             guard var ledger = try store.feeds.status(of: feed)?.ledger else { return }

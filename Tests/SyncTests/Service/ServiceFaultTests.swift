@@ -64,7 +64,8 @@ struct ServiceFaultTests {
         #expect(try await device.waiting() == 0)
     }
 
-    @Test("FreshRSS would drop a tag behind a thousand items, so it is first, and the items are few")
+    @Test(
+        "FreshRSS would drop a tag behind a thousand items, so it is first, and the items are few")
     func firstLie() async throws {
         let server = try GoogleReaderServer.garden(1_200)
         let device = try await ServiceDevice.joined(server)
@@ -74,7 +75,8 @@ struct ServiceFaultTests {
         #expect(edits.count == 12)
         for edit in edits {
             #expect(edit.form.all.prefix(2).map(\.name) == ["T", "a"])
-            #expect(edit.form.all.dropFirst(2).allSatisfy { $0.name == "i" && Int($0.value) != nil })
+            #expect(
+                edit.form.all.dropFirst(2).allSatisfy { $0.name == "i" && Int($0.value) != nil })
             #expect(edit.form.values("i").count == 100)
         }
         #expect(try await device.waiting() == 0)
@@ -113,8 +115,9 @@ struct ServiceFaultTests {
         server.fail(.ignored, of: [.editTag])
         for _ in 0..<6 { try await device.sync() }
         // From the fourth time on, each is sent alone.
-        #expect(server.requests(of: .editTag).map { $0.form.values("i").count }
-            == [2, 2, 2, 1, 1, 1, 1, 1, 1])
+        #expect(
+            server.requests(of: .editTag).map { $0.form.values("i").count }
+                == [2, 2, 2, 1, 1, 1, 1, 1, 1])
         let refusals = try await device.archive.perform { store throws(StoreError) in
             try store.sync.refusals()
         }

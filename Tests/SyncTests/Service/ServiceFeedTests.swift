@@ -94,7 +94,8 @@ struct ServiceFeedTests {
     func withheld() async throws {
         let server = try GoogleReaderServer.garden(1)
         let device = try await ServiceDevice.joined(server)
-        for url in ["file:///tmp/feed.xml", "http://192.168.0.1/feed", "http://a:b@c.example/feed"] {
+        for url in ["file:///tmp/feed.xml", "http://192.168.0.1/feed", "http://a:b@c.example/feed"]
+        {
             _ = try await device.archive.perform { store throws(StoreError) in
                 try store.feeds.subscribe(Subscription(url: url))
             }

@@ -16,7 +16,8 @@ struct ServiceTests {
         try await device.mark(Marking(favorite: true), 3)
         try await device.add()
         #expect(try await device.sync().arrived == 3)
-        #expect(try await device.marks() == ["1 read", "2 read starred", "3 starred", "4", "5", "6"])
+        #expect(
+            try await device.marks() == ["1 read", "2 read starred", "3 starred", "4", "5", "6"])
         try await device.sync()
         #expect(try await device.sync().isQuiet)
         #expect(server.marks == ["1 read", "2 read starred", "3 starred", "4", "5", "6"])
