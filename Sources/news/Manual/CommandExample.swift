@@ -136,6 +136,9 @@ struct CommandExample {
                 line: "news sync init shared && news sync --status",
                 words: "Share a folder with other devices; what waits for them.")
         ],
+        "account": [
+            CommandExample(line: "news account list", words: "The accounts at services.")
+        ],
         "cursors": [CommandExample(line: "news cursors", words: "The names of --new-for.")],
         "help": [
             CommandExample(line: "news help --man list > news-list.1", words: "A page for man(1).")
