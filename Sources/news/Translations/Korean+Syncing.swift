@@ -238,6 +238,8 @@ extension Korean {
             읽기 서비스의 계정
         share with devices
             다른 기기와 함께
+        at a service
+            서비스와 함께
         # news/Output/Syncing/SyncReport+Sentences.swift
         nothing new
             새로운 것이 없습니다
