@@ -130,7 +130,6 @@ struct CommandExample {
             CommandExample(
                 line: "news ingest 1 < feed.xml", words: "Store what a hub sent for a feed.")
         ],
-        "account": [CommandExample(line: "news account list", words: "The accounts.")],
         "sync": [
             CommandExample(
                 line: "news sync init shared && news sync --status",

@@ -170,65 +170,9 @@ extension Korean {
         the signature is not that of the document; nothing was stored
             서명이 이 문서의 것이 아닙니다. 아무것도 저장하지 않았습니다
         # news/Commands/Sync/AccountCommand.swift
-        Share marks and feeds with a service, such as FreshRSS or Miniflux.
-            FreshRSS, Miniflux 같은 서비스와 표시와 피드를 함께 씁니다.
-        The service must speak the Google Reader API. Then what you read in an app on the phone is read here, too. Shared are: what you read, favorites, and subscriptions with their titles. news sync exchanges what is new; news refresh and news prefetch do so first.
-            서비스가 Google Reader API를 말해야 합니다. 그러면 전화기의 앱에서 읽은 것이 여기서도 읽은 것이 됩니다. 함께 쓰는 것: 읽음, 즐겨찾기, 구독과 그 제목. news sync가 새로운 것을 주고받고, news refresh와 news prefetch는 먼저 그렇게 합니다.
-        Feeds are fetched from their publishers as before; articles that only the service has come from it.
-            피드는 전처럼 발행자에게서 가져옵니다. 서비스에만 있는 기사는 서비스에서 옵니다.
-        Add an account at a service, and sync.
-            서비스의 계정을 더하고 동기화합니다.
-        The password is not stored. The command that prints it runs at each sync, with /bin/sh, so that it may ask a password manager.
-            비밀번호는 저장하지 않습니다. 비밀번호를 출력하는 명령을 동기화할 때마다 /bin/sh로 실행하므로 비밀번호 관리자에 물을 수 있습니다.
-        At this first meeting nothing is taken away: what was read or a favorite on either side is so on both, and feeds of the service are subscribed. Feeds that are here only are not told.
-            이 첫 만남에서는 아무것도 없애지 않습니다. 어느 쪽에서든 읽었거나 즐겨찾기인 것은 양쪽에서 그렇게 되고, 서비스의 피드를 구독합니다. 여기에만 있는 피드는 알리지 않습니다.
-        The kind of the service.
-            서비스의 종류.
-        The address of the service or of its API.
-            서비스나 그 API의 주소.
-        Your name at the service.
-            서비스에서 쓰는 이름.
-        A shell command that prints the password.
-            비밀번호를 출력하는 셸 명령.
-        account … is at … already
-            계정 {1#}이 이미 {2}에 있습니다
-        List the accounts.
-            계정을 나열합니다.
-        For each account its number, its kind, its address and the name of the user, separated by tabs.
-            계정마다 번호, 종류, 주소, 사용자 이름을 탭으로 구분해 출력합니다.
-        Remove an account.
-            계정을 없앱니다.
-        What is here stays, and so does what the service has. Changes that were not told yet are not told any more.
-            여기 있는 것도, 서비스에 있는 것도 그대로입니다. 아직 알리지 않은 변경은 더 이상 알리지 않습니다.
-        The number of the account.
-            계정 번호.
-        there is no account …; see `news account list`
-            계정 {1}이 없습니다. `news account list`를 보세요
-        removed account … at …
-            {2}의 계정 {1#} 없앰
-        Remove feeds here also when a service lists many less than before.
-            서비스의 목록에서 피드가 많이 줄었어도 여기서 없앱니다.
-        added account … at …
-            {2}의 계정 {1#} 더함
         a service needs the network
             서비스에는 네트워크가 필요합니다
         # Sync/Service/ServiceError.swift
-        the address of the service is not an http or https URL
-            서비스의 주소가 http나 https URL이 아닙니다
-        the service refused the user or the password
-            서비스가 사용자나 비밀번호를 거절했습니다
-        the service asked to wait
-            서비스가 기다려 달라고 했습니다
-        the service answered with the error …
-            서비스가 오류 {1#}로 답했습니다
-        the answer is not that of a service with the Google Reader API
-            Google Reader API를 쓰는 서비스의 답이 아닙니다
-        the service does not take so much at once
-            서비스가 한 번에 그만큼 받지 않습니다
-        the service cannot have this feed
-            서비스가 이 피드를 가져올 수 없습니다
-        the service did not take it
-            서비스가 받아들이지 않았습니다
         the service lists … less than before, so nothing was removed; `news sync --accept` removes them here, too
             서비스의 목록에서 {1*}가 줄어 아무것도 없애지 않았습니다. `news sync --accept`로 여기서도 없앱니다
         # news/Output/Overview.swift
@@ -255,8 +199,6 @@ extension Korean {
             이 데이터베이스는 다른 기기의 사본이어서 이제 자기 기록을 씁니다
         the log of this device was lost, so what it changed is told again
             이 기기의 기록이 없어져 바꾼 것을 다시 알립니다
-        the service lists … less than before, so nothing was removed; `news sync --accept` removes them here, too
-            서비스의 피드가 전보다 {1*} 줄어 아무것도 지우지 않았습니다. `news sync --accept`로 여기서도 지웁니다
         did not subscribe to … of this machine or of the local network; `news add URL` does
             이 컴퓨터나 로컬 네트워크의 {1*}는 구독하지 않았습니다. `news add URL`로 구독합니다
         # news/Output/Syncing/SyncStatusView.swift
