@@ -1,0 +1,37 @@
+import Loopback
+import TestSupport
+import Testing
+
+@Suite("news account", .fewAtOnce)
+struct AccountCommandTests {
+    private func service() throws -> GoogleReaderServer {
+        var service = ReadingService()
+        let articles = (1...3).map { number in
+            ServiceArticle(
+                guid: "g\(number)", url: "http://feed.example/\(number)", title: "서울 \(number)",
+                published: 1_600_000_000 + number)
+        }
+        let feed = Publication(title: "서울의 저녁", articles: articles)
+        service.publish(feed, at: "http://feed.example/a")
+        service.subscribe(to: "http://feed.example/a")
+        return try GoogleReaderServer(service)
+    }
+
+    @Test("an account brings feeds and articles, takes marks along, and goes")
+    func account() async throws {
+        let server = try service()
+        let news = try await CommandHarness.withFeed(CommandFeed.json(1...1, title: "Local"))
+        try await news.lines(
+            "account", "add", "greader", server.url, "--user", "alice", "--password-command",
+            "echo correct horse")
+        #expect(try await news.lines("account", "list") == ["1\tgreader\t\(server.url)\talice"])
+        let rows = try await news.lines("list", "feed:서울의", "--offline")
+        #expect(rows.count == 3)
+        let id = try #require(rows.first?.split(separator: "\t").first)
+        try await news.lines("mark", "--read", String(id))
+        try await news.lines("sync")
+        #expect(server.service.items.count { $0.isRead } == 1)
+        try await news.lines("account", "remove", "1")
+        #expect(try await news.lines("account", "list") == [])
+    }
+}
