@@ -82,7 +82,7 @@ struct FailureReminderTests {
             let again = try await other.run("list")
             #expect(again.exitStatus == 0 && again.stdout.isEmpty)
             #expect(again.messages.count == 1)
-            #expect(again.messages[0].hasPrefix("news: 1 feed has failed for "))
+            #expect(again.messages[0].hasPrefix("news: 1 feed has failed "))
         }
     }
 

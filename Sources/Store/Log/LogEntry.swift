@@ -83,10 +83,9 @@ public enum LogAction: String, CaseIterable, Sendable {
     /// Whether it changes articles; otherwise it changes feeds or queries.
     public var isAboutArticles: Bool {
         switch self {
-        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule, .sync:
-            true
+        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule: true
         case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries,
-            .addRule, .editRule, .moveRule, .removeRules:
+            .addRule, .editRule, .moveRule, .removeRules, .sync:
             false
         }
     }

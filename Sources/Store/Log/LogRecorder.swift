@@ -96,9 +96,9 @@ struct LogRecorder {
         lists = []
     }
 
-    /// The changed thing; for an import also its result.
+    /// The changed thing; for an import, and for what other devices changed, also the result.
     private var text: String {
-        guard action == .import else { return about }
+        guard action == .import || action == .sync else { return about }
         let parts = [
             (feeds.count, "feed", "feeds"), (articleCount, "article", "articles"),
             (queryCount, "query", "queries"), (ruleCount, "rule", "rules"),

@@ -161,7 +161,8 @@ extension GoogleReaderClient {
         guard let url = WebURL(text) else { throw .badAddress }
         var headers = [(name: "User-Agent", value: Array(settings.userAgent.utf8))]
         if let auth {
-            headers.append(("Authorization", Array("GoogleLogin auth=\(auth)".utf8)))
+            let credentials = ["GoogleLogin", "auth=\(auth)"].joined(separator: " ")
+            headers.append(("Authorization", Array(credentials.utf8)))
         }
         if form != nil {
             headers.append(("Content-Type", Array("application/x-www-form-urlencoded".utf8)))

@@ -7,9 +7,9 @@ struct IngestCommand: NewsCommand {
         commandName: "ingest",
         abstract: "Store a feed that somebody brought.",
         discussion: """
-            Reads a document in any format of feeds from standard input, and stores its entries as \
-            those of a subscribed feed: what a WebSub hub sent, or a mail gateway made. When the \
-            feed's own server is asked next does not change.
+            Reads a document in any format of feeds, and stores its entries as those of a subscribed \
+            feed: what a WebSub hub sent, or a mail gateway made. When the feed's own server is asked \
+            next does not change.
 
             With --signature the document must be signed: HMAC with SHA-256, as sha256=HEX, which a \
             hub sends in the header X-Hub-Signature. The secret is the first line that --secret-command \
@@ -23,11 +23,17 @@ struct IngestCommand: NewsCommand {
         completion: .feed)
     var feed: String
 
+    @Argument(
+        help: ArgumentHelp("A file, or - for standard input.", valueName: "file"),
+        completion: .file())
+    var source = "-"
+
     @Option(help: ArgumentHelp("The media type of the document.", valueName: "type"))
     var contentType: String?
 
     @Option(
-        help: ArgumentHelp("The signature of the document: sha256=HEX.", valueName: "signature"))
+        help: ArgumentHelp(
+            "What a hub signed the document with, as sha256=HEX.", valueName: "text"))
     var signature: String?
 
     @Option(
@@ -50,7 +56,7 @@ struct IngestCommand: NewsCommand {
         let known = try await archive.perform { store throws(StoreError) in
             try store.feeds.find(word).feed
         }
-        let body = try LocalFile.read("-", limit: try container.settings().limits.body)
+        let body = try LocalFile.read(source, limit: try container.settings().limits.body)
         try await check(body)
         let delivered = DeliveredFeed(body: body, contentType: contentType)
         let count = try await delivered.store(as: known, in: context)

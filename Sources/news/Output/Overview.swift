@@ -29,7 +29,7 @@ enum Overview {
             "Find",
             [
                 (SearchCommand.self, "search all articles"), (QueryCommand.self, "saved queries"),
-                (TagCommand.self, "tag articles; list tags"),
+                (TagCommand.self, "tag articles; tags"),
                 (TagsCommand.self, Overview.besideLast), (FavoriteCommand.self, "keep articles"),
                 (FavoritesCommand.self, "kept articles"), (RuleCommand.self, "for what arrives"),
             ]

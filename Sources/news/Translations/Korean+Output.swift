@@ -118,7 +118,7 @@ extension Korean {
             기사 보관
         search all articles
             모든 기사 검색
-        tag articles; list tags
+        tag articles; tags
             태그 달기; 태그 목록
         kept articles
             보관한 기사

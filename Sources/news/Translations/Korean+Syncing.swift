@@ -151,14 +151,14 @@ extension Korean {
         # news/Commands/IngestCommand.swift
         Store a feed that somebody brought.
             누군가 가져온 피드를 저장합니다.
-        Reads a document in any format of feeds from standard input, and stores its entries as those of a subscribed feed: what a WebSub hub sent, or a mail gateway made. When the feed's own server is asked next does not change.
-            표준 입력에서 어떤 형식이든 피드 문서를 읽어 그 항목을 구독한 피드의 것으로 저장합니다. WebSub 허브가 보낸 것이나 메일 게이트웨이가 만든 것입니다. 피드의 서버에 다음에 언제 묻는지는 바뀌지 않습니다.
+        Reads a document in any format of feeds, and stores its entries as those of a subscribed feed: what a WebSub hub sent, or a mail gateway made. When the feed's own server is asked next does not change.
+            어떤 형식이든 피드 문서를 읽어 그 항목을 구독한 피드의 것으로 저장합니다. WebSub 허브가 보낸 것이나 메일 게이트웨이가 만든 것입니다. 피드의 서버에 다음에 언제 묻는지는 바뀌지 않습니다.
         With --signature the document must be signed: HMAC with SHA-256, as sha256=HEX, which a hub sends in the header X-Hub-Signature. The secret is the first line that --secret-command prints. Exits 65 when the signature is wrong or the document is no feed.
             --signature를 쓰면 문서에 서명이 있어야 합니다. SHA-256 HMAC이며 sha256=HEX 형식으로, 허브가 X-Hub-Signature 헤더로 보냅니다. 비밀은 --secret-command가 출력하는 첫 줄입니다. 서명이 틀리거나 문서가 피드가 아니면 65로 끝납니다.
         The media type of the document.
             문서의 미디어 유형.
-        The signature of the document: sha256=HEX.
-            문서의 서명: sha256=HEX.
+        What a hub signed the document with, as sha256=HEX.
+            허브가 보낸 문서의 서명. sha256=HEX 형식.
         A shell command that prints the secret.
             비밀을 출력하는 셸 명령.
         --signature and --secret-command go together.
@@ -182,8 +182,6 @@ extension Korean {
             읽기 서비스의 계정
         share with devices
             다른 기기와 함께
-        at a service
-            서비스와 함께
         # news/Output/Syncing/SyncReport+Sentences.swift
         nothing new
             새로운 것이 없습니다

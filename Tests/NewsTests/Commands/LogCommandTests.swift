@@ -118,7 +118,7 @@ struct LogCommandTests {
 
     /// What is undone only by its number.
     private static let named: Set = [
-        "add", "edit --merge-into", "remove", "remove --purge", "import",
+        "add", "edit --merge-into", "remove", "remove --purge", "import", "sync",
     ]
 
     /// What redo leaves to the person.

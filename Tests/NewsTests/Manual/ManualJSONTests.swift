@@ -112,6 +112,14 @@ struct ManualJSONTests {
                 return ["\"$NEWS\" discover page.html --base https://news.example/ --json"]
             case "news extract --json":
                 return ["\"$NEWS\" extract article.html --json"]
+            case "news sync now --status --json":
+                return [
+                    "\"$NEWS\" sync init shared && \"$NEWS\" tag 2 --add shared && \(line)",
+                    """
+                    sqlite3 "$HOME/.local/share/news/news.sqlite" "UPDATE outbox SET refused = 'no'" \
+                    && \(line)
+                    """,
+                ]
             case "news check --json": return [line + " --config broken.toml"]
             default: return [line]
             }

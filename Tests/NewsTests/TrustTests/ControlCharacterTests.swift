@@ -29,7 +29,7 @@ struct ControlCharacterTests {
                 ["add", home.url("/feed?2"), "--title", HostileHome.evil("title")],
             ]
         },
-        "ingest": { _ in [["ingest", "1"]] },
+        "ingest": { home in [["ingest", "1", home.file("feed.rss")]] },
         "account add": { _ in
             [
                 [

@@ -32,6 +32,24 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
             PersonsChange("saved queries forgotten", .removeQueries) {
                 try $0.search.removeQueries(named: ["kept", "second", "none"])
             },
+            PersonsChange("a change of another device", .sync) { store in
+                let id = try store.sync.add(
+                    folder: "/folder", name: "name", device: "device", machine: "machine"
+                ).account.id
+                try store.sync.record(error: nil, of: id, now: 1)
+                if let folder = try store.sync.folder() {
+                    var merge = FolderMerge(store, folder)
+                    try merge.take(
+                        [
+                            FolderChange(
+                                .query(name: "kept"), value: .text("shared"), time: 5,
+                                device: "other")
+                        ],
+                        upTo: FolderPosition(device: "other", file: "1", offset: 1, line: 1),
+                        about: "other")
+                }
+                try store.sync.remove(account: id)
+            },
         ]
 
     private static let rules = [
