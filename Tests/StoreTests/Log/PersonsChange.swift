@@ -48,7 +48,6 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
                         upTo: FolderPosition(device: "other", file: "1", offset: 1, line: 1),
                         about: "other")
                 }
-                try store.sync.remove(account: id)
             },
         ]
 
