@@ -15,7 +15,7 @@ struct FaultPlan {
         faults.append((fault, 0))
     }
 
-    /// What hits the next request.
+    /// The faults of the next request.
     mutating func effects(on call: ServiceCall) -> [ServiceFault.Effect] {
         var effects: [ServiceFault.Effect] = []
         for index in faults.indices {

@@ -1,4 +1,4 @@
-/// What is wrong with the lists of one answer.
+/// The damage to the lists of one answer.
 struct ListDamage {
     /// The share of the elements that are left out.
     var missing = 0.0

@@ -45,7 +45,7 @@ extension ReadingService {
 }
 
 private extension ReadingService {
-    /// What a tag does; nothing, when it is one that is let pass, and `nil` when it is refused.
+    /// The change that a tag asks for: none for a tag that is let pass, and `nil` for one that is refused.
     func marks(_ tag: String, isAdded: Bool) -> [ServiceMark]? {
         switch state(tag) {
         case "read": return [.read(isAdded)]

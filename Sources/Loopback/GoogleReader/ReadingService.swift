@@ -7,9 +7,9 @@ package struct ReadingService: Sendable {
     package let user: String
     package let password: String
     package let dialect: ServiceDialect
-    /// What a sign-in gives; the header has it.
+    /// The secret that a sign-in gives, and that later requests have in their headers.
     package private(set) var auth: String
-    /// What an edit must have as `T`.
+    /// The token that an edit must have as `T`.
     package private(set) var token: String
     /// The password, and what was ever given out for it, without the name of the user.
     package private(set) var secrets: [String]
@@ -17,7 +17,7 @@ package struct ReadingService: Sendable {
     /// Oldest first.
     package internal(set) var items: [ServiceItem] = []
     package internal(set) var labels: [String] = []
-    /// What publishers have, by address.
+    /// The publications, by their addresses.
     private(set) var web: [String: Publication] = [:]
     /// Microseconds since 1970.
     private(set) var clock: Int
