@@ -176,19 +176,10 @@ extension FolderMerge {
     private func isPendingLater(
         _ change: FolderChange, _ field: SyncField, _ tag: String, of article: Int64
     ) throws(StoreError) -> Bool {
-        let madeAt = try connection.statement(
-            """
-            SELECT made_at FROM outbox
-            WHERE account_id = ? AND field = ? AND target = ? AND key = ?
-            """
-        ).first(folder.account.id, field.rawValue, article, tag) { $0.int(0) }
-        guard let madeAt else { return false }
+        let outbox = Outbox(connection: connection, account: folder.account.id)
+        guard let madeAt = try outbox.madeAt(field, of: article, tag) else { return false }
         if (madeAt, folder.device) > (change.time, change.device) { return true }
-        try connection.statement(
-            """
-            DELETE FROM outbox WHERE account_id = ? AND field = ? AND target = ? AND key = ?
-            """
-        ).run(folder.account.id, field.rawValue, article, tag)
+        try outbox.forget(field, of: article, tag)
         return false
     }
 

@@ -14,7 +14,9 @@ struct FolderValues {
     private(set) var withheldFeeds: Set<String> = []
 
     private var connection: Connection { store.connection }
-    private var account: Int64 { folder.account.id }
+    private var outbox: Outbox {
+        Outbox(connection: connection, account: folder.account.id)
+    }
 
     init(_ store: Store, _ folder: SyncFolder) {
         (self.store, self.folder) = (store, folder)
@@ -32,11 +34,11 @@ struct FolderValues {
         case .query(let name):
             guard try !isPendingLater(change, .query, 0, name) else { return false }
             try apply(query: name, change.value.text, &recorder)
-            try forget(.query, 0, name)
+            try outbox.forget(.query, of: 0, name)
         case .rule(let name):
             guard try !isPendingLater(change, .rule, 0, name) else { return false }
             try apply(rule: name, change.value.text, &recorder)
-            try forget(.rule, 0, name)
+            try outbox.forget(.rule, of: 0, name)
         }
         return recorder.count > count
     }
@@ -45,22 +47,8 @@ struct FolderValues {
     private func isPendingLater(
         _ change: FolderChange, _ field: SyncField, _ target: Int64, _ key: String
     ) throws(StoreError) -> Bool {
-        let madeAt = try connection.statement(
-            """
-            SELECT made_at FROM outbox
-            WHERE account_id = ? AND field = ? AND target = ? AND key = ?
-            """
-        ).first(account, field.rawValue, target, key) { $0.int(0) }
+        let madeAt = try outbox.madeAt(field, of: target, key)
         return madeAt.map { ($0, folder.device) > (change.time, change.device) } ?? false
-    }
-
-    /// Takes a thing out of the outbox: what came from the folder does not go back.
-    private func forget(
-        _ field: SyncField, _ target: Int64, _ key: String
-    ) throws(StoreError) {
-        try connection.statement(
-            "DELETE FROM outbox WHERE account_id = ? AND field = ? AND target = ? AND key = ?"
-        ).run(account, field.rawValue, target, key)
     }
 }
 
@@ -85,7 +73,7 @@ extension FolderValues {
         try store.feeds.logging(changesOf: known.id, &recorder) { () throws(StoreError) in
             try set(part, to: change.value, ofFeed: known.id)
         }
-        try forget(.feed, known.id, part)
+        try outbox.forget(.feed, of: known.id, part)
     }
 
     /// Subscribes to a feed, with the title, tags and settings that the folder knows.
@@ -99,12 +87,12 @@ extension FolderValues {
         var book = try AddressBook(connection)
         let subscription = Subscription(url: url)
         let (id, _) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
-        try forget(.feed, id, "on")
+        try outbox.forget(.feed, of: id, "on")
         let parts = try FolderRegister(connection).parts(ofFeed: url)
         try store.feeds.logging(changesOf: id, &recorder) { () throws(StoreError) in
             for (part, value) in parts where part != "on" && part != "from" {
                 try set(part, to: value, ofFeed: id)
-                try forget(.feed, id, part)
+                try outbox.forget(.feed, of: id, part)
             }
         }
         hasNewFeeds = true
@@ -122,7 +110,7 @@ extension FolderValues {
             try store.feeds.setURL(url, feed: feed.id)
         }
         for part in ["from", "on", "title"] + Schema.sharedSettings {
-            try forget(.feed, feed.id, part)
+            try outbox.forget(.feed, of: feed.id, part)
         }
         hasNewFeeds = true
     }

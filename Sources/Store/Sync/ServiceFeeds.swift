@@ -172,16 +172,18 @@ struct ServiceFeeds {
             new.tags = subscription.folder.map { [$0] } ?? []
             let (id, arrival) = try store.feeds.subscribeIfNeeded(new, &book, &recorder)
             // What came from the service does not go back.
-            if arrival == .restored { try forget("on", id) }
+            if arrival == .restored { try outbox.forget(.feed, of: id, "on") }
             try note(subscription, feed: id)
             return id
         }
         try note(subscription, feed: feed)
         try store.feeds.logging(changesOf: feed, &recorder) { () throws(StoreError) in
-            if let title = subscription.title, title != base.title, try !isPending("title", feed) {
+            if let title = subscription.title, title != base.title,
+                try outbox.madeAt(.feed, of: feed, "title") == nil
+            {
                 try store.connection.statement("UPDATE feed SET custom_title = ?2 WHERE id = ?1")
                     .run(feed, title)
-                try forget("title", feed)
+                try outbox.forget(.feed, of: feed, "title")
             }
             guard subscription.folder != base.folder else { return }
             try store.connection.statement("DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?")
@@ -213,27 +215,15 @@ struct ServiceFeeds {
 
     /// Removes a feed as the person would, unless the person has just subscribed to it.
     private func remove(_ feed: Int64, _ recorder: inout LogRecorder) throws(StoreError) {
-        guard try !isPending("on", feed) else { return }
+        guard try outbox.madeAt(.feed, of: feed, "on") == nil else { return }
         try store.feeds.logging(changesOf: feed, &recorder) { () throws(StoreError) in
             try store.connection.statement(
                 "UPDATE feed SET removed_at = ?2 WHERE id = ?1 AND removed_at IS NULL"
             ).run(feed, store.clock())
             try store.feeds.settleArticles(ofFeed: feed)
         }
-        try forget("on", feed)
+        try outbox.forget(.feed, of: feed, "on")
     }
 
-    private func isPending(_ key: String, _ feed: Int64) throws(StoreError) -> Bool {
-        try store.connection.statement(
-            """
-            SELECT 1 FROM outbox WHERE account_id = ? AND field = 'feed' AND target = ? AND key = ?
-            """
-        ).first(account, feed, key) { _ in true } ?? false
-    }
-
-    private func forget(_ key: String, _ feed: Int64) throws(StoreError) {
-        try store.connection.statement(
-            "DELETE FROM outbox WHERE account_id = ? AND field = 'feed' AND target = ? AND key = ?"
-        ).run(account, feed, key)
-    }
+    private var outbox: Outbox { Outbox(connection: store.connection, account: account) }
 }

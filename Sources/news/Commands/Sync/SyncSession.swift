@@ -86,7 +86,6 @@ struct SyncSession {
 
     /// Nil when the account could not be reached; that is said then.
     private func sync(_ account: SyncAccount, accepts: Bool = false) async throws -> SyncReport? {
-        let now = container.now
         do {
             let report =
                 switch account.kind {
@@ -97,18 +96,25 @@ struct SyncSession {
             say(report.remarks)
             return report
         } catch let error as ServiceError {
-            messages.complain("sync: \(error)")
-            guard error.isFailure else { return nil }
-            try await archive.perform { store throws(StoreError) in
-                try store.sync.record(error: error.description, of: account.id, now: now)
-            }
-            return nil
+            return try await note(error.description, isFailure: error.isFailure, of: account)
         } catch let error as SyncError {
-            messages.complain("sync: \(error)")
-            try await archive.perform { store throws(StoreError) in
-                try store.sync.record(error: error.description, of: account.id, now: now)
-            }
-            return nil
+            return try await note(error.description, isFailure: true, of: account)
+        }
+    }
+
+    /// Says why an account could not be reached, and records it if the account is at fault.
+    private func note(
+        _ error: String, isFailure: Bool, of account: SyncAccount
+    ) async throws -> SyncReport? {
+        messages.complain("sync: \(error)")
+        if isFailure { try await record(error, of: account.id) }
+        return nil
+    }
+
+    private func record(_ error: String?, of account: Int64) async throws {
+        let now = container.now
+        try await archive.perform { store throws(StoreError) in
+            try store.sync.record(error: error, of: account, now: now)
         }
     }
 
@@ -116,11 +122,10 @@ struct SyncSession {
         let folder = Folder(
             archive, try container.settings(), databasePath: container.databasePath)
         let report = try await container.fetcher(folder).fetch(request) { _ in }
-        let now = container.now
-        try await archive.perform { store throws(StoreError) in
-            guard let folder = try store.sync.folder() else { return }
-            try store.sync.record(error: nil, of: folder.account.id, now: now)
+        let synced = try await archive.perform { store throws(StoreError) in
+            try store.sync.folder()
         }
+        if let synced { try await record(nil, of: synced.account.id) }
         return report
     }
 
@@ -129,10 +134,7 @@ struct SyncSession {
         let report = try await container.fetcher(service).fetch(
             .sync(account: account.id, accepts: accepts)
         ) { _ in }
-        let now = container.now
-        try await archive.perform { store throws(StoreError) in
-            try store.sync.record(error: nil, of: account.id, now: now)
-        }
+        try await record(nil, of: account.id)
         return report
     }
 
