@@ -133,11 +133,15 @@ private final class RunningCommand: Sendable {
 
     /// Starts a process, and gives its status at its end.
     func run(_ start: () throws -> Int32) throws -> Int32 {
-        let process = try state.withLock { state in
+        let process = try state.withLock { state -> Int32? in
+            // A command that begins now would make the directory again.
+            guard !state.isOver else { return nil }
             let process = try start()
             state.process = process
             return process
         }
+        // The signal is about to end this process.
+        guard let process else { while true { pause() } }
         let status = Spawn.wait(for: process)
         let isOver = state.withLock { state in
             state.process = nil
