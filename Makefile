@@ -88,7 +88,7 @@ tests:
 	swift build $(TESTS) --build-tests --jobs $(JOBS)
 
 test: tests
-	$(WIDTH) swift test $(TESTS) --skip-build --parallel
+	@$(WIDTH) Scripts/test swift test $(TESTS) --skip-build --parallel
 
 soak: tests
 	NEWS_SOAK_SECONDS=$(SECONDS) NEWS_HISTORIES=3000 swift test $(TESTS) --skip-build --filter '$(RANDOM_TESTS)'

@@ -69,7 +69,9 @@ extension RecordShape {
         ], oldestCount: 2)
 
     /// The tables of a version of the schema.
-    static func tables(of version: Int) throws(StoreError) -> [RecordShape] {
+    ///
+    /// - Parameter syncs: whether those for sync are among them.
+    static func tables(of version: Int, syncs: Bool) throws(StoreError) -> [RecordShape] {
         var tables: [String: RecordShape] = [:]
         let connection = try Connection(path: ":memory:", access: .memory)
         for step in Schema.firstVersion...version {
@@ -79,6 +81,12 @@ extension RecordShape {
                 let oldest = tables[table.name]?.oldestCount ?? table.oldestCount
                 tables[table.name] = table
                 tables[table.name]?.oldestCount = oldest
+            }
+        }
+        if syncs {
+            try connection.execute(Schema.sync)
+            for table in try connection.tables() where tables[table.name] == nil {
+                tables[table.name] = table
             }
         }
         return tables.values.sorted { $0.name < $1.name }

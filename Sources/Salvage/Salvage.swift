@@ -41,9 +41,10 @@ struct Salvage {
 
     /// Writes what was found into an empty file, and makes it a sound database of this version.
     mutating func write(to path: String, now: Int64) throws(StoreError) -> SalvageReport {
-        let database = try SalvagedDatabase(path: path, version: version)
+        let syncs = schema.roots[Schema.syncMark] != nil && version == Schema.current.version
+        let database = try SalvagedDatabase(path: path, version: version, syncs: syncs)
         let shapes =
-            try RecordShape.tables(of: version) + [.sequence]
+            try RecordShape.tables(of: version, syncs: syncs) + [.sequence]
             + SalvagedDatabase.repeating.map(\.shape)
         let wanted = shapes.filter { !SalvagedDatabase.forgotten.contains($0.name) }
         for shape in wanted {

@@ -122,6 +122,16 @@ struct SalvageCompletion {
             """
     }
 
+    /// Removes changes that wait for an account, an article or a feed that is lost. What waits for a service
+    /// is found again at the next look, at which a mark on either side is set on both.
+    static let outbox = """
+        DELETE FROM sync_folder
+        WHERE account_id NOT IN (SELECT id FROM account WHERE kind = 'folder');
+        DELETE FROM outbox WHERE account_id NOT IN (SELECT account_id FROM sync_folder)
+          OR field IN ('read', 'favorite', 'later', 'tag') AND target NOT IN (SELECT id FROM article)
+          OR field = 'feed' AND target NOT IN (SELECT id FROM feed);
+        """
+
     /// An incomplete article counts as edited when its feed lists it again.
     private var contents: String {
         """

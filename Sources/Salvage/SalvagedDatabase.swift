@@ -8,6 +8,8 @@ import Store
 final class SalvagedDatabase {
     private let connection: Connection
     private let version: Int
+    /// Whether there is an account for sync.
+    private let syncs: Bool
     /// The statements that create the triggers and indexes.
     private let later: [String]
     private var names: Set<String> = []
@@ -18,6 +20,9 @@ final class SalvagedDatabase {
         "journal", "journal_day", "tally", "tag_tally", "validator", "lease", "backfill",
         "backfill_page", "remote_source", "remote_page", "remote_result", "install",
         "page_block",
+        // The next sync reads all logs and looks at all items again, and finds there what was lost.
+        "folder_mark", "folder_waiting", "folder_value", "folder_log",
+        "remote_feed", "remote_item", "remote_tag",
     ]
 
     /// Indexes from which lost rows can be completed: the name of each, its columns before the
@@ -56,8 +61,8 @@ final class SalvagedDatabase {
     ]
 
     /// Creates the tables in an empty file, and leaves a transaction open.
-    init(path: String, version: Int) throws(StoreError) {
-        self.version = version
+    init(path: String, version: Int, syncs: Bool) throws(StoreError) {
+        (self.version, self.syncs) = (version, syncs)
         connection = try Connection(path: path, access: .readWrite)
         connection.trustSchema()
         // An unfinished file is thrown away, and a finished one is synced as a whole.
@@ -67,6 +72,7 @@ final class SalvagedDatabase {
             BEGIN
             """)
         try Schema.current.migrate(connection, from: 0, to: version)
+        if syncs { try connection.execute(Schema.sync) }
         let parts = try connection.statement(
             """
             SELECT type, name, sql FROM sqlite_schema
@@ -134,6 +140,7 @@ final class SalvagedDatabase {
     /// - Parameter now: seconds since 1970, UTC; for marks whose time is lost.
     func finish(now: Int64, _ report: inout SalvageReport) throws(StoreError) {
         try connection.execute(SalvageCompletion(now: now).script)
+        if syncs { try connection.execute(SalvageCompletion.outbox) }
         try count(&report)
         for sql in later { try connection.execute(sql) }
         try Schema.current.migrate(connection, from: version, to: Schema.current.version)

@@ -56,6 +56,16 @@ struct BrowserListsTests {
         #expect(stage.screen.last == "! no list has the name xyz")
     }
 
+    @Test func `The header says what waits for the other devices, and what was refused`() {
+        var stage = stage()
+        stage.send(.waiting(41, refused: 0))
+        #expect(stage.screen[0] == "unread · 3 articles · ⇅ 41 to sync")
+        stage.send(.waiting(0, refused: 2))
+        #expect(stage.screen[0] == "unread · 3 articles · 2 refused")
+        stage.send(.waiting(0, refused: 0))
+        #expect(stage.screen[0] == "unread · 3 articles")
+    }
+
     @Test func `The header counts what the list has, and tells what is still shown apart`() {
         var stage = stage()
         #expect(stage.screen[0] == "unread · 3 articles")

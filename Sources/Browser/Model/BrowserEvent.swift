@@ -15,6 +15,8 @@ package enum BrowserEvent: Sendable {
     case listed(
         ListSource, rows: [ArticleRow], total: Int?, now: Int64, place: ListPlace? = nil)
     case counted([FeedTree.Entry])
+    /// How many changes wait for the person's other devices, and how many were refused.
+    case waiting(Int, refused: Int)
     case opened(OpenArticle.Text)
     /// Pictures were drawn.
     case drew(PictureRequest, ArticlePictures)

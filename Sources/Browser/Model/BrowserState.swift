@@ -72,6 +72,10 @@ package struct BrowserState: Sendable {
     package internal(set) var message: Message?
     /// How the feeds that are due are.
     package internal(set) var standing: Marker?
+    /// How many changes wait for the person's other devices.
+    package internal(set) var waiting = 0
+    /// How many of them were refused.
+    package internal(set) var refused = 0
     /// The progress of what the person asked for.
     var fetch: (done: Int, total: Int)?
     /// The words of the last search in an article.

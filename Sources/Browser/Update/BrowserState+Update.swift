@@ -47,6 +47,9 @@ extension BrowserState {
             // Whoever chooses a list is not led away from it.
             if pane != .feeds { feeds.select(source) }
             return []
+        case .waiting(let count, let refused):
+            (waiting, self.refused) = (count, refused)
+            return []
         case .opened(let text):
             guard wanted == text.id, form == .text else { return [] }
             if article?.id == text.id {

@@ -85,6 +85,11 @@ extension BrowserView {
                 dot + (state.settings.usesUnicode ? "↑ " : "^ ")
                 + state.said("\(state.list.waiting) new")
         }
+        if state.waiting > 0 {
+            let sign = state.settings.usesUnicode ? "⇅ " : ""
+            text += dot + sign + state.said("\(state.waiting) to sync")
+        }
+        if state.refused > 0 { text += dot + state.said("\(state.refused) refused") }
         put(text, row: 0, column: 0, columns: room, style: .bold)
         if !marker.isEmpty {
             let isError = state.marker?.isError ?? false

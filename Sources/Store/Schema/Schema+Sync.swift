@@ -13,12 +13,12 @@ extension Schema {
     /// article (read, favorite, later, tag), a feed (feed), or 0 (query, rule); for a service it is the
     /// service's id of an item, or a feed. `key` is the tag, the part of a feed, or the name. A row with
     /// `sent_at` went out and was not seen since, so nobody knows whether the service has it.
-    static let sync =
+    package static let sync =
         accounts + serviceTables + folderTables + markChange + markTriggers + tagTriggers
         + feedTriggers + namedTriggers + syncDeletions
 
     /// The name of a table by which one sees whether there are the tables for sync.
-    static let syncMark = "account"
+    package static let syncMark = "account"
 
     private static let accounts = """
         CREATE TABLE account(

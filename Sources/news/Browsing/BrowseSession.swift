@@ -26,6 +26,7 @@ final class BrowseSession {
     private let history = OwnChanges()
     private let listed: ListedArticles
     private let feeds: StoredFeeds
+    private let devices: StoredSync
     private let articles: StoredArticle
     private var state: BrowserState
     private var list: Task<Void, Never>?
@@ -39,6 +40,10 @@ final class BrowseSession {
 
     /// How long a person pauses before what was typed is searched.
     private static let quiet = Duration.milliseconds(120)
+    /// How long after a sync a folder is due again. Nobody else is asked there.
+    private static let syncInterval = Duration.seconds(60)
+    /// The shortest time between two syncs with a service that nobody asked for, in seconds.
+    private static let serviceInterval: Int64 = 15 * 60
 
     init(
         _ source: ListSource, settings: BrowserState.Settings, screen: BrowserScreen,
@@ -56,6 +61,7 @@ final class BrowseSession {
         listed = ListedArticles(views) { container.now }
         places = PlaceKeeper(reader: views, writer: writer)
         feeds = StoredFeeds(try container.archive())
+        devices = StoredSync(views)
         articles = StoredArticle(try container.archive())
         state = BrowserState(source, size: container.screen, settings: settings)
         (typedTexts, typed) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -78,13 +84,18 @@ final class BrowseSession {
             screen.draw(BrowserView.grid(of: state))
             // Nobody waits for the counts and the network to see the first articles.
             if marker == nil, state.list.isLoaded || state.message != nil {
-                watches.append(watchFeeds())
+                watches += [watchFeeds(), watchDevices()]
                 marker = watchMarker(container.isOffline ? .never : .whenDue)
             }
         }
         // What the last keys changed is stored before the program ends.
         await changes?.value
         await places.store()
+        // A folder takes it at once. A service would keep the person waiting.
+        if state.waiting > 0 {
+            try await SyncSession(container, try container.archive())
+                .runFirst { $0.kind == .folder }
+        }
     }
 
     /// Takes what happened; gives whether the person stays.
@@ -214,6 +225,55 @@ extension BrowseSession {
                 try? state.take(resource, now: container.now, reason: Door.sentence)
                 inbox.put(.marked(state.marker))
             }
+        }
+    }
+
+    /// Says what waits for the person's other devices, and syncs as long as the browser is open.
+    private func watchDevices() -> Task<Void, Never> {
+        let resources = fetcher.resources(
+            of: StoredFeeds.None(), in: devices, asking: RefreshRequest(), .never)
+        return Task { [inbox, container] in
+            await withDiscardingTaskGroup { group in
+                var isSyncing = false
+                for await resource in resources {
+                    guard let standing = resource.value else { continue }
+                    inbox.put(.waiting(standing.waiting, refused: standing.refused))
+                    guard standing.isSetUp, !isSyncing else { continue }
+                    isSyncing = true
+                    group.addTask { await BrowseSession.sync(container, inbox) }
+                }
+                group.cancelAll()
+            }
+        }
+    }
+
+    /// Syncs again and again, and says what came.
+    private static func sync(_ container: Container, _ inbox: BrowserInbox) async {
+        var said: [String] = []
+        var asked: [SyncAccount.ID: Int64] = [:]
+        while !Task.isCancelled {
+            let messages = Messages.Collection()
+            var container = container
+            container.collectsMessages = messages
+            let now = container.now
+            do {
+                try await SyncSession(container, try container.archive()).runFirst { account in
+                    let last = max(account.syncedAt ?? 0, asked[account.id] ?? 0)
+                    guard account.kind == .folder || now - last >= serviceInterval else {
+                        return false
+                    }
+                    asked[account.id] = now
+                    return true
+                }
+            } catch {
+                inbox.put(.failed(error))
+            }
+            // A folder that is not there is said once.
+            if let last = messages.lines.last, messages.lines != said {
+                inbox.put(.said(last, isError: false))
+            }
+            said = messages.lines
+            try? await Task.sleep(for: syncInterval)
         }
     }
 

@@ -40,7 +40,7 @@ extension BrowserEvent {
 }
 
 private enum EventKind: Equatable {
-    case size, feeds, marker, fetch, drag, pictures
+    case size, feeds, waiting, marker, fetch, drag, pictures
     // One of a list that was left must not take the place of one of the list that is shown.
     case list(ListSource)
     case article(Int64)
@@ -53,6 +53,7 @@ extension BrowserEvent {
         case .resized: .size
         case .listed(let source, _, _, _, _): .list(source)
         case .counted: .feeds
+        case .waiting: .waiting
         case .opened(let text): .article(text.id)
         case .drew: .pictures
         case .marked: .marker

@@ -209,6 +209,10 @@ extension Korean {
         # Browser/Views/BrowserView.swift
         … still shown
             {1}개 더 보임
+        … to sync
+            동기화 대기 {1}개
+        … refused
+            거부됨 {1}개
         unfavorite
             즐겨찾기 해제
         not later

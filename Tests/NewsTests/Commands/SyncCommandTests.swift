@@ -59,6 +59,50 @@ struct SyncCommandTests {
         try await laptop.run("sync").expectComplaint(69, naming: "news.sync")
     }
 
+    @Test("browse syncs when it begins, says what waits, and tells a folder at the end")
+    func browse() async throws {
+        try await joined()
+        try await laptop.lines("favorite", "3")
+        try await laptop.lines("sync")
+        let terminal = try desktop.terminal(
+            ["browse", "--offline", "is:favorite"], columns: 100, rows: 24)
+        try await terminal.waitForScreen { $0.lines.first?.contains("1 article") == true }
+        #expect(terminal.screen.lines.first?.contains("to sync") == false)
+        terminal.send("s")
+        try await terminal.waitForScreen { $0.lines.first?.contains("⇅ 1 to sync") == true }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+        try await laptop.lines("sync")
+        #expect(try await titles(laptop, "is:favorite") == 0)
+    }
+
+    @Test("a repair keeps the account, and the next sync finds lost marks in the folder")
+    func repaired() async throws {
+        try await joined()
+        try await laptop.lines("mark", "--read", "1", "2")
+        try await laptop.lines("sync")
+        try await laptop.lines("favorite", "3")
+        // An article has a copy of its read mark.
+        let roots = try await laptop.sqlite(
+            """
+            PRAGMA wal_checkpoint(TRUNCATE);
+            SELECT rootpage FROM sqlite_schema WHERE name IN ('state', 'article');
+            """
+        ).suffix(2).compactMap { Int($0) }
+        var bytes = try Files.read(laptop.database)
+        for page in roots.map({ ($0 - 1) * 8192 }) {
+            for index in page..<page + 8192 { bytes[index] = 0xA5 }
+        }
+        try laptop.home.write(bytes, to: ".local/share/news/news.sqlite")
+        let repair = try await laptop.run("check", "--repair")
+        #expect(repair.exitStatus == 0, "\(repair.stderr)")
+        #expect(try await titles(laptop, "is:read") == 0)
+        try await laptop.lines("sync")
+        #expect(try await titles(laptop, "is:read") == 2)
+        try await desktop.lines("sync")
+        #expect(try await titles(desktop, "is:favorite") == 1)
+    }
+
     @Test("the status says what waits, for programs, too")
     func status() async throws {
         #expect(try await laptop.run("sync", "--status").stderr.contains("news sync init"))

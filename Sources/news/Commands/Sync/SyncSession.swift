@@ -67,13 +67,14 @@ struct SyncSession {
         if failures == reachable.count { throw Failure(.unavailable) }
     }
 
-    /// Syncs all accounts before something else is done. A failure is said, and stops nothing.
-    func runFirst() async throws {
+    /// Syncs accounts before something else is done, or beside it. A failure is said, and stops nothing.
+    func runFirst(where isWanted: (SyncAccount) -> Bool = { _ in true }) async throws {
         let accounts = try await archive.perform { store throws(StoreError) in
             try store.sync.accounts()
         }
         // A service that asked to wait is no news.
-        for account in accounts where isReachable(account) && account.notBefore <= container.now {
+        for account in accounts
+        where isReachable(account) && account.notBefore <= container.now && isWanted(account) {
             guard let report = try await sync(account) else { continue }
             if !report.isQuiet { messages.confirm(report.sentence(of: account)) }
         }
