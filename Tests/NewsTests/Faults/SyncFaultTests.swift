@@ -16,7 +16,10 @@ struct SyncFaultTests {
                 try await machine.reset()
                 let killed = try await machine.news.run(
                     ["sync"], with: .kill(atStep: step, half: half))
-                #expect(killed.signal == SIGKILL, "step \(step): \(killed.stderr)")
+                // One that waits less for another connection has fewer steps.
+                #expect(
+                    killed.signal == SIGKILL || killed.exitStatus == 0,
+                    "step \(step): \(killed.stderr)")
                 let wasTold = try machine.log() == whole.log
                 outcomes[wasTold, default: 0] += 1
                 try await machine.expectSound("step \(step)")
