@@ -78,4 +78,5 @@ def main():
         print(f"| {name} | {' | '.join(cells)} | {ratio(*kept):.2f} | 3 |", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

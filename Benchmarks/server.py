@@ -37,6 +37,29 @@ LATE_SERVER = """
     }}
 """
 
+# A proxy that answers for all hosts, and notes which host was asked, and when.
+PROXY = """
+daemon off; master_process off; pid {directory}/proxy.pid; error_log {directory}/error.log;
+events {{ worker_connections 1024; }}
+http {{
+    log_format host "$host $msec"; access_log {directory}/proxy.log host buffer=64k flush=1s;
+    keepalive_timeout 0;
+    client_body_temp_path {directory}/t1; proxy_temp_path {directory}/t2;
+    fastcgi_temp_path {directory}/t3; uwsgi_temp_path {directory}/t4; scgi_temp_path {directory}/t5;
+    server {{
+        listen 127.0.0.1:{port};
+        default_type application/feed+json;
+        add_header ETag '"1"' always;
+        location /same/ {{ return 304; }}
+        location /new/ {{
+            return 200 '{{"version": "https://jsonfeed.org/version/1.1", "title": "$host$uri",
+              "items": [{{"id": "$host$uri", "url": "http://$host/1", "title": "News of $host",
+              "content_text": "It has come."}}]}}';
+        }}
+    }}
+}}
+"""
+
 
 def free_port():
     with socket.socket() as probe:
@@ -58,10 +81,13 @@ class Server:
                 directory=directory, prompt=prompt, load=f"load_module {ECHO};" if waits else "",
                 late_server=LATE_SERVER.format(directory=directory, late=late, latency=LATENCY)
                 if waits else ""))
+        self.start(directory, path, prompt, errors)
+
+    def start(self, directory, path, port, errors):
         program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
         self.process = subprocess.Popen(
             [program, "-e", errors, "-p", directory, "-c", path], stdin=subprocess.DEVNULL)
-        self.wait(prompt, errors)
+        self.wait(port, errors)
 
     def wait(self, port, errors):
         for _ in range(200):
@@ -77,3 +103,21 @@ class Server:
     def stop(self):
         self.process.terminate()
         self.process.wait()
+
+
+class Proxy(Server):
+    """A proxy at `url` that answers for all hosts."""
+
+    def __init__(self, directory):
+        port = free_port()
+        self.url, self.log = f"http://127.0.0.1:{port}", os.path.join(directory, "proxy.log")
+        path, errors = (os.path.join(directory, name) for name in ("proxy.conf", "error.log"))
+        with open(path, "w") as file:
+            file.write(PROXY.format(directory=directory, port=port))
+        self.start(directory, path, port, errors)
+
+    def requests(self):
+        """The hosts that were asked so far, each with the time."""
+        time.sleep(1.5)
+        with open(self.log) as file:
+            return [(host, float(moment)) for host, moment in map(str.split, file)]

@@ -74,8 +74,11 @@ public struct ListedArticles: Local {
 
 extension ListedArticles.Page {
     /// Reads it at `now`, in seconds since 1970, UTC. It is one moment within a read transaction.
+    ///
+    /// - Parameter known: how the feeds of the query stand, if that was read already.
     public init(
-        _ listing: Listing, _ store: Store, newest: Int64 = .max, now: Int64
+        _ listing: Listing, _ store: Store, newest: Int64 = .max, now: Int64,
+        standing known: CacheStanding? = nil
     ) throws(StoreError) {
         rows = try store.articles.rows(of: listing)
         if newest < .max, try store.articles.lastID() > newest {
@@ -85,7 +88,11 @@ extension ListedArticles.Page {
             total = try store.articles.total(of: listing.query, folds: listing.folds)
         }
         let feeds = try store.articles.feeds(meantBy: listing.query)
-        standing = try store.ledger.standing(now: now, of: feeds)
+        if let known {
+            standing = known
+        } else {
+            standing = try store.ledger.standing(now: now, of: feeds)
+        }
         failing =
             standing.failing > 0
             ? try store.feeds.failing().map(ListedArticles.FailingFeed.init)

@@ -3,31 +3,39 @@
 ///
 /// The queue itself does not wait. Times are milliseconds of any clock.
 struct RefreshQueue: Sendable {
-    private struct Lane {
-        var feeds: [RefreshTarget] = []
-        var first = 0
+    /// First in, first out. Each step takes the same time on average, however many wait.
+    private struct Lane<Element: Sendable>: Sendable {
+        private var elements: [Element] = []
+        private var start = 0
 
-        var isEmpty: Bool { first == feeds.count }
+        var isEmpty: Bool { start == elements.count }
+        var first: Element? { isEmpty ? nil : elements[start] }
 
-        mutating func next() -> RefreshTarget? {
-            guard !isEmpty else { return nil }
-            defer { first += 1 }
-            return feeds[first]
+        mutating func append(_ element: Element) { elements.append(element) }
+
+        mutating func next() -> Element? {
+            guard let first else { return nil }
+            start += 1
+            if start * 2 > elements.count {
+                elements.removeFirst(start)
+                start = 0
+            }
+            return first
         }
 
-        mutating func takeAll() -> [RefreshTarget] {
+        mutating func takeAll() -> [Element] {
             defer { self = Lane() }
-            return Array(feeds[first...])
+            return Array(elements[start...])
         }
     }
 
     private let gap: Int64
-    private var free = Lane()
-    private var lanes: [String: Lane] = [:]
+    private var free = Lane<RefreshTarget>()
+    private var lanes: [String: Lane<RefreshTarget>] = [:]
     /// Hosts without a running request.
-    private var ready: [String] = []
+    private var ready = Lane<String>()
     /// In the order in which they will have rested: all rest for the same time.
-    private var resting: [(host: String, until: Int64)] = []
+    private var resting = Lane<(host: String, until: Int64)>()
     /// How many feeds wait.
     private var count = 0
 
@@ -45,26 +53,23 @@ struct RefreshQueue: Sendable {
     /// Puts feeds at the end.
     mutating func append(_ feeds: [RefreshTarget]) {
         count += feeds.count
-        var hosts: [String] = []
         for feed in feeds {
             guard let host = feed.host else {
-                free.feeds.append(feed)
+                free.append(feed)
                 continue
             }
-            if lanes[host] == nil { hosts.append(host) }
-            lanes[host, default: Lane()].feeds.append(feed)
+            if lanes[host] == nil { ready.append(host) }
+            lanes[host, default: Lane()].append(feed)
         }
-        ready.insert(contentsOf: hosts.reversed(), at: 0)
     }
 
     /// The feed to ask now. Hosts come first, since they take the longest.
     mutating func next(now: Int64) -> RefreshTarget? {
-        let rested = resting.prefix { $0.until <= now }
-        if !rested.isEmpty {
-            ready.insert(contentsOf: rested.reversed().map(\.host), at: 0)
-            resting.removeFirst(rested.count)
+        while let first = resting.first, first.until <= now {
+            ready.append(first.host)
+            _ = resting.next()
         }
-        while let host = ready.popLast() {
+        while let host = ready.next() {
             if let feed = lanes[host]?.next() {
                 count -= 1
                 return feed

@@ -16,15 +16,20 @@ extension Store.Ledger {
         // Look for dead owners before taking the lock; an owner that comes in between is alive.
         let dead = try deadOwners(except: owner, now: now, isAlive: isAlive)
         var claimed: Set<Int64> = []
+        var foreign: (version: Int64, feeds: Set<Int64>, hosts: Set<String>)?
         var rest = claims[...]
         while !rest.isEmpty {
             store.turns.wait()
             try write(durable: false) { () throws(StoreError) in
                 let clock = SliceClock(since: .now)
-                let foreign = try foreignLeases(owner: owner, now: now)
-                    .filter { !dead.contains($0.owner) }
-                let feeds = Set(foreign.map(\.feed))
-                let hosts = Set(foreign.compactMap(\.host))
+                // Only somebody else makes foreign leases. To find them takes longer the more leases we have.
+                let version = try dataVersion()
+                if foreign?.version != version {
+                    let leases = try foreignLeases(owner: owner, now: now)
+                        .filter { !dead.contains($0.owner) }
+                    foreign = (version, Set(leases.map(\.feed)), Set(leases.compactMap(\.host)))
+                }
+                let (feeds, hosts) = (foreign?.feeds ?? [], foreign?.hosts ?? [])
                 while let claim = rest.first {
                     rest = rest.dropFirst()
                     let isHeld =
@@ -131,6 +136,11 @@ extension Store.Ledger {
         except owner: String, now: Int64, isAlive: (String) -> Bool
     ) throws(StoreError) -> Set<String> {
         Set(try foreignLeases(owner: owner, now: now).map(\.owner)).filter { !isAlive($0) }
+    }
+
+    /// A number that changes when another connection has changed the database.
+    private func dataVersion() throws(StoreError) -> Int64 {
+        try connection.statement("PRAGMA data_version").first { $0.int(0) } ?? 0
     }
 
     private func foreignLeases(

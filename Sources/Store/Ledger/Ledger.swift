@@ -13,7 +13,7 @@ extension Store.Ledger {
               max(l.succeeded_at),
               EXISTS(SELECT 1 FROM article WHERE hidden = 0 LIMIT 1),
               min(l.not_before) FILTER (WHERE l.not_before > ?1 AND l.gone_at IS NULL),
-              (SELECT count(*) FROM feed WHERE removed_at IS NULL)
+              iif(?2 IS NULL, count(*), (SELECT count(*) FROM feed WHERE removed_at IS NULL))
             FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
             WHERE f.removed_at IS NULL
               AND (?2 IS NULL OR f.id IN (SELECT value FROM json_each(?2)))

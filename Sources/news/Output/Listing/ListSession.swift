@@ -33,7 +33,9 @@ struct ListSession {
         guard waits else {
             // There is nothing to wait for, so the cache has everything.
             var state = ListState(isOffline: container.isOffline, isForced: plan.isForced)
-            let page = try ListedArticles.Page(plan.watched, store, now: container.now)
+            let isSame = plan.watched.query == plan.listing.query
+            let page = try ListedArticles.Page(
+                plan.watched, store, now: container.now, standing: isSame ? standing : nil)
             try state.take(Resource(value: page), now: container.now, reason: Door.sentence)
             try view.show(state)
             try view.finish(state, notes: notes(after: state))
