@@ -41,14 +41,16 @@ struct RecipeTests {
         return result
     }
 
-    @Test("every recipe has a test here")
+    @Test("every recipe has a test here, or in ChangeRecipeTests")
     func complete() {
         #expect(
             Self.blocks.map(\.heading) == [
                 "Status bar: tmux", "Status bar: waybar", "Status bar: polybar", "Mail digest",
                 "Desktop notification", "Picker: fzf", "Publish a saved query as a feed",
-                "Archive in a git folder", "Send to the queue of another machine",
-                "Move everything to another machine",
+                "Publish a saved query as a feed", "Follow every change", "Changes into NATS",
+                "Changes into NATS", "Changes into Kafka", "Changes into PostgreSQL",
+                "Changes into PostgreSQL", "Archive in a git folder",
+                "Send to the queue of another machine", "Move everything to another machine",
             ])
     }
 
@@ -94,16 +96,35 @@ struct RecipeTests {
         #expect(try await run("Picker: fzf").stdout.contains("걸어서 하루에 돌아볼 수 있는 서점들"))
     }
 
-    @Test("the published feed can be subscribed to, and has nothing of the person's")
+    @Test(
+        "the published feed can be subscribed to, has nothing of the person's, and is sent again only when it is another one"
+    )
     func publishing() async throws {
-        try await news.lines("favorite", "3")
-        _ = try await run("Publish a saved query as a feed")
-        let file = news.home.file("public.json")
-        let feed = try CommandJSON(await news.lines("parse", file).joined())
+        let served = try TemporaryDirectory(prefix: "news-served")
+        let server = try await NginxServer.start(serving: served.path)
+        let blocks = Self.blocks.filter { $0.heading == "Publish a saved query as a feed" }
+        let (saving, publishing) = (try #require(blocks.first).text, try #require(blocks.last).text)
+        #expect(try await news.shell(saving).succeeded)
+        var answers: [String] = []
+        for favorite in ["3", "3", "1"] {
+            try await news.lines("favorite", favorite)
+            let published = try await news.shell("cd \(served.path)\n\(publishing)")
+            try #require(published.succeeded, "\(published.stderr)")
+            if answers.isEmpty { try await news.add(server.url("/public.json"), "--allow-private") }
+            try await news.lines("refresh", "3", "--force")
+            answers = try server.accessLog()
+        }
+        #expect(answers.map { $0.split(separator: " ")[3] } == ["200", "304", "304", "200"])
+        let feed = try CommandJSON(await news.lines("parse", served.file("public.json")).joined())
         #expect(feed["title"]?.text == "What I keep")
-        #expect(feed["items"]?.elements.count == 1)
+        #expect(feed["items"]?.elements.count == 2)
+        #expect(try !String(decoding: served.read("public.json"), as: UTF8.self).contains("_news"))
+        // Without the program what was published stays.
+        let failed = try await news.shell("cd \(served.path); PATH=/usr/bin:/bin\n\(publishing)")
+        #expect(failed.stderr.contains("news") && served.contains("public.json"))
         #expect(
-            try !String(decoding: news.home.read("public.json"), as: UTF8.self).contains("_news"))
+            try await news.shell("jq '.items | length' \(served.file("public.json"))").stdout
+                == "2\n")
     }
 
     @Test("the archive gets a commit when there is a favorite that it lacks, and else none")
