@@ -24,6 +24,8 @@ extension Store {
     public var log: Log { Log(store: self) }
     /// What other devices are told, and what they say.
     public var sync: Sync { Sync(store: self) }
+    /// Lists of subscriptions of others, whose feeds are subscribed.
+    public var followed: Followed { Followed(store: self) }
     /// Checking, repairing and tidying the database.
     public var upkeep: Upkeep { Upkeep(store: self) }
 
@@ -49,6 +51,8 @@ extension Store {
     public struct Log: Facet { let store: Store }
     /// What other devices are told, and what they say.
     public struct Sync: Facet { let store: Store }
+    /// Lists of subscriptions of others, whose feeds are subscribed.
+    public struct Followed: Facet { let store: Store }
     /// Checking, repairing and tidying the database.
     public struct Upkeep: Facet { let store: Store }
 }

@@ -38,6 +38,20 @@ extension Store.Feeds {
         }
     }
 
+    /// Removes a feed because a list has it no more, within the open transaction; gives whether it was
+    /// subscribed.
+    func stop(_ id: Int64, _ recorder: inout LogRecorder) throws(StoreError) -> Bool {
+        var wasSubscribed = false
+        try logging(changesOf: id, &recorder) { () throws(StoreError) in
+            try connection.statement(
+                "UPDATE feed SET removed_at = ?2 WHERE id = ?1 AND removed_at IS NULL"
+            ).run(id, clock())
+            wasSubscribed = connection.changedRows > 0
+            try settleArticles(ofFeed: id)
+        }
+        return wasSubscribed
+    }
+
     /// The feeds that were merged into feed `?1`, and those merged into these. Their articles are
     /// with that feed, and they only keep their settings, for taking the merge back.
     private static let mergedFeeds = """

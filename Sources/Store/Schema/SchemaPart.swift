@@ -55,12 +55,27 @@ extension Connection {
 }
 
 extension Schema {
-    /// The parts that a new database of a version has, with the tables for sync if `others` have them.
+    /// Tables that are made when they are needed first, by the name of one of them.
+    private static let optional: [(mark: String, script: String)] = [
+        (syncMark, sync), (followedMark, followed),
+    ]
+
+    /// The parts that a new database of a version has, with the optional tables that `others` have.
     func parts(of version: Int, like others: [SchemaPart] = []) throws(StoreError) -> [SchemaPart] {
         let new = try Connection(path: ":memory:", access: .memory)
         for step in steps[...(version - Schema.firstVersion)] { try new.execute(step.script) }
-        if others.contains(where: { $0.name == Schema.syncMark }) { try new.execute(Schema.sync) }
+        for (mark, script) in Schema.optional where others.contains(where: { $0.name == mark }) {
+            try new.execute(script)
+        }
         return try new.schemaParts()
+    }
+
+    /// The parts that the optional tables with a mark add, triggers first.
+    func parts(addedBy mark: String) throws(StoreError) -> [SchemaPart] {
+        let usual = Set(try parts(of: version))
+        let all = try parts(of: version, like: [SchemaPart(type: "table", name: mark, sql: "")])
+        // A table takes its indexes along.
+        return all.filter { !usual.contains($0) && $0.type != "index" }.reversed()
     }
 
     /// Whether each part of a database is, word for word, one that the scripts of the steps make.
@@ -68,9 +83,11 @@ extension Schema {
     /// Every opening of a database asks this, so it must be quick. A statement that a step has
     /// altered is in no script; then ``parts(of:)`` tells, which takes milliseconds.
     func writes(_ statements: [String]) -> Bool {
-        let isSynced = statements.contains { $0.hasPrefix("CREATE TABLE \(Schema.syncMark)(") }
+        let others = Schema.optional.filter { optional in
+            statements.contains { $0.hasPrefix("CREATE TABLE \(optional.mark)(") }
+        }
         var script = SchemaScript(
-            steps.map(\.script) + (isSynced ? [Schema.sync] : [])
+            steps.map(\.script) + others.map(\.script)
                 + ["CREATE TABLE sqlite_sequence(name,seq);\n"])
         return statements.allSatisfy { script.contains($0) }
     }

@@ -108,8 +108,6 @@ struct ServiceFeeds {
     private let account: Int64
     private let listed: [ServiceSubscription]
     private let bases: [String: Base]
-    /// How many feeds the service had.
-    private var knownCount: Int { bases.values.count { !$0.isGone } }
 
     init(
         _ store: Store, _ account: Int64, _ listed: [ServiceSubscription]
@@ -128,15 +126,13 @@ struct ServiceFeeds {
         bases = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// How many feeds are not listed any more.
-    var goneCount: Int {
+    /// What is not listed any more.
+    var loss: FeedLoss {
         let ids = Set(listed.map(\.id))
-        return bases.values.count { !$0.isGone && !ids.contains($0.id) }
-    }
-
-    /// Whether so many feeds do not go at once by anybody's will.
-    func isSuspicious(_ gone: Int) -> Bool {
-        gone > 0 && (listed.isEmpty || gone > 10 && gone * 5 >= knownCount)
+        return FeedLoss(
+            known: bases.values.count { !$0.isGone },
+            gone: bases.values.count { !$0.isGone && !ids.contains($0.id) },
+            isEmpty: listed.isEmpty)
     }
 
     /// Subscribes to what is new, follows titles and folders that changed there, and removes what has
@@ -216,12 +212,7 @@ struct ServiceFeeds {
     /// Removes a feed as the person would, unless the person has just subscribed to it.
     private func remove(_ feed: Int64, _ recorder: inout LogRecorder) throws(StoreError) {
         guard try outbox.madeAt(.feed, of: feed, "on") == nil else { return }
-        try store.feeds.logging(changesOf: feed, &recorder) { () throws(StoreError) in
-            try store.connection.statement(
-                "UPDATE feed SET removed_at = ?2 WHERE id = ?1 AND removed_at IS NULL"
-            ).run(feed, store.clock())
-            try store.feeds.settleArticles(ofFeed: feed)
-        }
+        _ = try store.feeds.stop(feed, &recorder)
         try outbox.forget(.feed, of: feed, "on")
     }
 

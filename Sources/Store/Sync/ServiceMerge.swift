@@ -81,8 +81,8 @@ public struct ServiceMerge: Sendable {
         let account = account.id
         let suspicious = try store.change(&recorder) { recorder throws(StoreError) -> Int? in
             let feeds = try ServiceFeeds(store, account, subscriptions)
-            let gone = feeds.goneCount
-            guard accepts || !feeds.isSuspicious(gone) else { return gone }
+            let loss = feeds.loss
+            guard accepts || !loss.isSuspicious else { return loss.gone }
             try feeds.merge(&recorder)
             return nil
         }

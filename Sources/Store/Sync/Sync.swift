@@ -66,7 +66,7 @@ extension Store.Sync {
         try write(durable: true) { () throws(StoreError) in
             try connection.statement("DELETE FROM account WHERE id = ?").run(id)
             guard try accounts().isEmpty else { return }
-            for part in try store.schema.syncParts() {
+            for part in try store.schema.parts(addedBy: Schema.syncMark) {
                 try connection.execute("DROP \(part.type) IF EXISTS \(part.name)")
             }
         }
@@ -110,16 +110,5 @@ extension Store.Sync {
                 """
             ).run(account, error, now)
         }
-    }
-}
-
-extension Schema {
-    /// The parts of the schema that the tables for sync add, triggers first.
-    func syncParts() throws(StoreError) -> [SchemaPart] {
-        let usual = Set(try parts(of: version))
-        let all = try parts(
-            of: version, like: [SchemaPart(type: "table", name: Schema.syncMark, sql: "")])
-        // A table takes its indexes along.
-        return all.filter { !usual.contains($0) && $0.type != "index" }.reversed()
     }
 }

@@ -138,6 +138,12 @@ struct AddCommand: NewsCommand {
                 throw failure
             }
             throw Failure(.unavailable, failure.sentence(afterTrying: url))
+        } catch StoreError.refusal(.alreadySubscribed(let id, let url)) {
+            // A followed list that brought it takes it away no more.
+            try await container.archive().perform { store throws(StoreError) in
+                try store.followed.claim(feed: id)
+            }
+            throw StoreError.refusal(.alreadySubscribed(id: id, url: url))
         }
         report(outcome, source: source, url: subscription.url, Messages(container))
     }

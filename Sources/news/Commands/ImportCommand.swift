@@ -44,7 +44,15 @@ struct ImportCommand: NewsCommand {
             Sections of newsraft become tags. Articles of sfeed come from the directory feeds beside \
             sfeedrc; those in the file urls beside it (see sfeed_curses) are read.
 
-            Piped: url, title and folder, separated by tabs.
+            With --follow it stays in step with a list of others, at an address or in a file, such as \
+            the OPML of a team in git. refresh and prefetch ask for it as for a feed, subscribe to \
+            what is new in it, and remove what has left it, each time as one entry of news log. Feeds that you \
+            subscribed to yourself stay. A list that is empty at once, or has lost more than ten \
+            feeds and a fifth, changes nothing until --accept. Rules, queries and articles in it are \
+            not followed.
+
+            Piped: url, title and folder, separated by tabs; with --followed: url, how many feeds it \
+            has, when it was last read, when it is read next, how many feeds would go, and the error.
             """)
 
     static let database = DatabaseUse.made
@@ -52,9 +60,12 @@ struct ImportCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("A file, or - for standard input.", valueName: "file"),
+        help: ArgumentHelp(
+            "A file, or - for standard input; with --follow also an address.", valueName: "file"),
         completion: .file())
-    var source: String
+    var file: String?
+
+    @OptionGroup var following: FollowOptions
 
     @Flag(help: "Give new feeds all settings of the list. Only for a list that you trust.")
     var trust = false
@@ -71,11 +82,20 @@ struct ImportCommand: NewsCommand {
         if dryRun, skipDead {
             throw ValidationError("--dry-run fetches nothing; use it without --skip-dead.")
         }
+        if following.isWanted, trust || dryRun || skipDead {
+            throw ValidationError(
+                "--trust, --dry-run and --skip-dead are for what is imported once.")
+        }
+        try following.validate(with: file)
     }
 
     mutating func run(_ container: Container) async throws {
+        if following.isWanted { return try await following.run(file, format, container) }
         try await run(into: nil, container)
     }
+
+    /// The source of the list, as the person typed it.
+    private var source: String { file ?? "-" }
 
     /// Imports into an archive; nil opens one when it is needed.
     func run(into archive: Archive?, _ container: Container) async throws {

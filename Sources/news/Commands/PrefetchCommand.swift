@@ -83,6 +83,7 @@ struct PrefetchCommand: NewsCommand {
         if let jitter { try await wait(within: jitter, archive, Messages(container)) }
         container.releaseLeasesAtEnd()
         try await SyncSession(container, archive).runFirst()
+        try await FollowSession(container, archive).runFirst(saysOnlyNews: true)
         let start = container.now
         let context = try container.fetching(into: archive, jobs: jobs, indexes: true)
         var run = Run(beganAt: start)

@@ -72,7 +72,8 @@ struct CommandExample {
         "why": [CommandExample(line: "news why feed:1", words: "When it is fetched, and why.")],
         "health": [CommandExample(line: "news health", words: "Feeds in trouble.")],
         "import": [
-            CommandExample(line: "news import feeds.opml --dry-run", words: "What is in a list.")
+            CommandExample(line: "news import feeds.opml --dry-run", words: "What is in a list."),
+            CommandExample(line: "news import feeds.opml --follow", words: "Stay in step with it."),
         ],
         "export": [
             CommandExample(

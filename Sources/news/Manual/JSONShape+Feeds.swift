@@ -186,6 +186,21 @@ extension JSONShape {
                 Member("[].enabled", "boolean", "False when the rule is disabled."),
             ]),
         JSONShape(
+            outputs: ["news import --followed --json"],
+            sentence: "An array with an object for each list that is followed.",
+            members: [
+                Member("[].url", "string", "Its address, or the file: URL of its path."),
+                Member("[].feeds", "integer", "How many feeds are in it."),
+                Member("[].checked_at", "string or null", "When it was last read, RFC 3339."),
+                Member(
+                    "[].next_request_at", "string or null",
+                    "When it may be asked again, RFC 3339; null for a file."),
+                Member(
+                    "[].held", "integer",
+                    "How many feeds it has lost at once, while nobody has accepted that."),
+                Member("[].error", "string or null", "Why it could not be read."),
+            ]),
+        JSONShape(
             outputs: ["news export --state"],
             sentence: "The list of subscriptions with the articles that you read or marked, in the "
                 + "format of Google Reader.",

@@ -248,8 +248,68 @@ extension Korean {
             OPML, newsboat의 urls 파일, 기사와 표시가 든 newsboat의 cache.db, newsboat의 config에 있는 규칙, news export의 JSON을 읽습니다. --state로 만든 것과 다른 리더의 starred.json처럼 기사에 대해 말하는 것도 읽습니다. 아무것도 가져오지 않습니다. 다음 refresh가 가져오고, 더는 없는 피드가 몇 개인지 알려 줍니다. --skip-dead는 바로 가져온 뒤 그런 피드를 다시 뺍니다. 폴더는 태그가 됩니다. newsboat 플래그 x가 있는 기사는 flag-x 태그를 단 즐겨찾기가 됩니다.
         Saved queries are imported if their names are free. Searches in newsboat's urls file (query:) become saved queries if they only compare unread, tags, flags, age, or title, author, feedtitle and link with words or patterns (=~). newsboat finds parts of words; a query finds their beginnings.
             저장된 검색은 이름이 비어 있으면 들여옵니다. newsboat의 urls 파일에 있는 검색(query:)은 unread, tags, flags, age만 비교하거나 title, author, feedtitle, link를 단어나 패턴(=~)과 비교할 때만 저장된 검색이 됩니다. newsboat은 단어의 일부를 찾고, 검색식은 단어의 시작을 찾습니다.
-        Piped: url, title and folder, separated by tabs.
-            파이프: url, 제목, 폴더. 탭으로 나뉩니다.
+        With --follow it stays in step with a list of others, at an address or in a file, such as the OPML of a team in git. refresh and prefetch ask for it as for a feed, subscribe to what is new in it, and remove what has left it, each time as one entry of news log. Feeds that you subscribed to yourself stay. A list that is empty at once, or has lost more than ten feeds and a fifth, changes nothing until --accept. Rules, queries and articles in it are not followed.
+            --follow를 쓰면 git에 있는 팀의 OPML처럼 주소나 파일에 있는 남의 목록을 계속 따릅니다. refresh와 prefetch가 피드처럼 목록을 요청하고, 새로 생긴 것을 구독하고, 빠진 것을 제거합니다. 매번 news log의 항목 하나가 됩니다. 직접 구독한 피드는 남습니다. 목록이 갑자기 비거나 피드를 열 개 넘게 5분의 1 이상 잃으면 --accept까지 아무것도 바꾸지 않습니다. 목록에 있는 규칙과 쿼리, 기사는 따르지 않습니다.
+        Piped: url, title and folder, separated by tabs; with --followed: url, how many feeds it has, when it was last read, when it is read next, how many feeds would go, and the error.
+            파이프: url, 제목, 폴더. 탭으로 나뉩니다. --followed를 쓰면: url, 피드 수, 마지막으로 읽은 때, 다음에 읽을 때, 빠질 피드 수, 오류.
+        A file, or - for standard input; with --follow also an address.
+            파일, 또는 표준 입력을 뜻하는 -. --follow와 함께라면 주소도.
+        --trust, --dry-run and --skip-dead are for what is imported once.
+            --trust, --dry-run, --skip-dead는 한 번 들여오는 것에 씁니다.
+        # news/Options/FollowOptions.swift
+        Stay in step with the list: its feeds come and go with it.
+            목록을 계속 따릅니다. 피드가 목록과 함께 오고 갑니다.
+        With --follow: remove its feeds here also when it has lost many at once.
+            --follow와 함께: 목록이 한 번에 많은 피드를 잃었어도 여기서 제거합니다.
+        Follow the list no more. Its feeds stay.
+            목록을 더 따르지 않습니다. 피드는 남습니다.
+        Say which lists are followed.
+            따르는 목록을 보여 줍니다.
+        --follow, --unfollow and --followed exclude each other.
+            --follow, --unfollow, --followed는 함께 쓸 수 없습니다.
+        --accept is used with --follow.
+            --accept는 --follow와 함께 씁니다.
+        --followed takes no list.
+            --followed는 목록을 받지 않습니다.
+        Give a list, or - for standard input.
+            목록이나 표준 입력을 뜻하는 -를 쓰십시오.
+        Standard input cannot be followed.
+            표준 입력은 따를 수 없습니다.
+        no list is followed; see news import --follow
+            따르는 목록이 없습니다. news import --follow를 보십시오
+        # news/Commands/FollowSession.swift
+        a list at an address needs the network
+            주소에 있는 목록에는 네트워크가 필요합니다
+        follows …; it has not changed
+            {1}을(를) 따릅니다. 바뀐 것이 없습니다
+        follows …; …
+            {1}을(를) 따릅니다. {2*}
+        … is not followed; see `news import --followed`
+            {1}은(는) 따르지 않는 목록입니다. `news import --followed`를 보십시오
+        follows … no more; its feeds stay
+            {1}을(를) 더 따르지 않습니다. 피드는 남습니다
+        … has lost … at once, so nothing was changed; `news import --follow --accept` with its address removes them
+            {1}에서 한 번에 {2*}이(가) 빠져 아무것도 바꾸지 않았습니다. 그 주소로 `news import --follow --accept`를 쓰면 제거합니다
+        added …
+            {1*} 추가
+        removed …
+            {1*} 제거
+        no feed is new
+            새 피드가 없습니다
+        the list is cut off
+            목록이 잘렸습니다
+        LIST
+            목록
+        CHECKED
+            확인
+        NEXT
+            다음
+        HELD
+            보류
+        ERROR
+            오류
+        Lists that are followed (news import --follow) come first.
+            따르는 목록(news import --follow)이 먼저입니다.
         A file, or - for standard input.
             파일, 또는 표준 입력을 뜻하는 -.
         Give new feeds all settings of the list. Only for a list that you trust.

@@ -97,6 +97,15 @@ struct ManualJSONTests {
             case "news backfill --json": return ["\"$NEWS\" backfill paged --json"]
             case "news import --dry-run --json":
                 return ["\"$NEWS\" import exported --dry-run --json"]
+            case "news import --followed --json":
+                return [
+                    """
+                    mkdir team && export HOME="$HOME/team" && echo https://team.example/feed > urls \
+                    && "$NEWS" import urls --follow && \(line) && sqlite3 \
+                    "$HOME/.local/share/news/news.sqlite" \
+                    "UPDATE followed_list SET error = 'no', not_before = 1900000000" && \(line)
+                    """
+                ]
             case "news export --format json":
                 return ["\"$NEWS\" export --format json --secrets | tee exported"]
             case "news rule show NAME --json": return ["\"$NEWS\" rule show ads --json"]

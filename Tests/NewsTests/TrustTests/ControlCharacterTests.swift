@@ -55,7 +55,10 @@ struct ControlCharacterTests {
         "why": { _ in [["why", "feed:1"], ["why", "feed:2"]] },
         "health": { _ in [["health"]] },
         "import": { home in
-            [["import", home.file("list.opml")], ["import", home.file("urls")]]
+            [
+                ["import", home.file("list.opml")], ["import", home.file("urls")],
+                ["import", home.file("list.opml"), "--follow"], ["import", "--followed"],
+            ]
         },
         "export": { _ in
             [
