@@ -128,6 +128,18 @@ struct OutboxTests {
             try database.store.articles.mark(Marking(read: true), articles: [Int64(id)])
         }
         #expect(try rows() == ["read 100  1"])
+        try database.execute("INSERT INTO remote_tag VALUES(7, 100, 'known')")
+        for id in 1...3 {
+            let marking = Marking(adding: ["known", "new"])
+            try database.store.articles.mark(marking, articles: [Int64(id)])
+        }
+        #expect(try rows() == ["read 100  1", "tag 100 new 1", "tag 200 known 1", "tag 200 new 1"])
+        for id in 1...3 {
+            let marking = Marking(removing: ["known", "new"])
+            try database.store.articles.mark(marking, articles: [Int64(id)])
+        }
+        #expect(try rows() == ["read 100  1", "tag 100 known 0"])
+        try database.execute("DELETE FROM outbox WHERE field = 'tag'")
         // Nobody knows what it has while a request is unanswered: the row stays with the new value.
         try database.execute("UPDATE outbox SET sent_at = 5")
         try database.store.articles.mark(Marking(read: false), articles: [1])

@@ -28,7 +28,7 @@ extension Schema {
           user TEXT,
           password_command TEXT,
           dialect TEXT,
-          able INTEGER NOT NULL DEFAULT 0,
+          unable INTEGER NOT NULL DEFAULT 0,
           push_generation INTEGER NOT NULL DEFAULT 0,
           seen INTEGER NOT NULL DEFAULT 0,
           synced_at INTEGER,
@@ -56,7 +56,8 @@ extension Schema {
     /// What services were last seen to have: the base of a three-way merge.
     ///
     /// `remote_item.article_id` is NULL while the content of the item is wanted. `base_read` and
-    /// `base_favorite` are NULL before the first comparison. `remote_tag` is the base of labels.
+    /// `base_favorite` are NULL before the first comparison. `remote_tag` is the base of labels, which
+    /// were compared at the same time as the marks.
     private static let serviceTables = """
         CREATE TABLE remote_feed(
           account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
@@ -217,10 +218,10 @@ extension Schema {
             AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
         END;
         CREATE TRIGGER outbox_service INSTEAD OF INSERT ON mark_change
-        WHEN NEW.field IN ('read', 'favorite')
+        WHEN NEW.field IN ('read', 'favorite', 'tag')
           AND EXISTS(SELECT 1 FROM remote_item WHERE article_id = NEW.article_id) BEGIN
-          INSERT INTO outbox(account_id, field, target, value, made_at, sent_at)
-          SELECT r.account_id, NEW.field, r.remote_id, NEW.value, \(now), o.sent_at
+          INSERT INTO outbox(account_id, field, target, key, value, made_at, sent_at)
+          SELECT r.account_id, NEW.field, r.remote_id, NEW.key, NEW.value, \(now), o.sent_at
           FROM remote_item r LEFT JOIN outbox o ON \(isOfItem)
           WHERE r.article_id = NEW.article_id AND r.gone = 0
             AND (NEW.value <> \(base) OR (o.sent_at IS NOT NULL AND \(base) IS NOT NULL))
@@ -238,10 +239,16 @@ extension Schema {
             WHERE article_id = NEW.article_id AND field = NEW.field AND key = NEW.key), 0)
         """
 
-    private static let base = "iif(NEW.field = 'read', r.base_read, r.base_favorite)"
+    private static let base = """
+        CASE NEW.field WHEN 'read' THEN r.base_read WHEN 'favorite' THEN r.base_favorite
+            ELSE iif(r.base_read IS NULL, NULL, EXISTS(
+              SELECT 1 FROM remote_tag t WHERE t.account_id = r.account_id
+                AND t.remote_id = r.remote_id AND t.tag = NEW.key)) END
+        """
 
     private static let isOfItem = """
-        o.account_id = r.account_id AND o.field = NEW.field AND o.target = r.remote_id AND o.key = ''
+        o.account_id = r.account_id AND o.field = NEW.field AND o.target = r.remote_id
+              AND o.key = NEW.key
         """
 
     /// Milliseconds since 1970.

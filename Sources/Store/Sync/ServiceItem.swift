@@ -8,10 +8,15 @@ public struct SeenItem: Equatable, Sendable {
     public var isRead: Bool?
     /// Whether it is a favorite there; nil when the service did not say.
     public var isFavorite: Bool?
+    /// Its labels there, and the folder of its feed, which looks like one; nil when the service did not
+    /// say.
+    public var labels: Set<String>?
 
     /// An item of which something was seen.
-    public init(_ id: RemoteID, isRead: Bool? = nil, isFavorite: Bool? = nil) {
-        (self.id, self.isRead, self.isFavorite) = (id, isRead, isFavorite)
+    public init(
+        _ id: RemoteID, isRead: Bool? = nil, isFavorite: Bool? = nil, labels: Set<String>? = nil
+    ) {
+        (self.id, self.isRead, self.isFavorite, self.labels) = (id, isRead, isFavorite, labels)
     }
 }
 
@@ -41,6 +46,10 @@ public struct ServiceLook: Sendable {
     public var favorites: [RemoteID] = []
     /// The newest ids, until a page had none that is unknown.
     public var newest: [RemoteID] = []
+    /// The labels that were listed, each with the ids of its items.
+    public var labels: [String: [RemoteID]] = [:]
+    /// The names that are known to be those of folders.
+    public var folders: Set<String> = []
 
     /// A look that has seen nothing yet.
     public init(generation: Int64) {

@@ -3,8 +3,8 @@
 /// It lives as long as a sync, between whose requests the store belongs to others.
 public struct ServiceMerge: Sendable {
     private let account: SyncAccount
-    /// How many edits had been sent before the look of which pages are taken.
-    private var generation: Int64 = -1
+    /// The look of which pages are taken, without its lists of items.
+    private var look = ServiceLook(generation: -1)
     private var recorder: LogRecorder
     /// How many marks of each field, and how many feeds, changed here.
     public private(set) var changed: [SyncField: Int] = [:]
@@ -18,7 +18,11 @@ public struct ServiceMerge: Sendable {
     }
 
     /// Takes pages of this look from now on.
-    public mutating func follow(_ look: ServiceLook) { generation = look.generation }
+    public mutating func follow(_ look: ServiceLook) {
+        self.look = ServiceLook(generation: look.generation)
+        self.look.labels = look.labels.mapValues { _ in [] }
+        self.look.folders = look.folders
+    }
 
     /// Wants the contents of items. The oldest are noted first: after a kill, the next look finds
     /// unknown ids at the top, and goes on to where the known ones begin.
@@ -96,8 +100,8 @@ public struct ServiceMerge: Sendable {
         _ body: (inout ServicePage, inout LogRecorder) throws(StoreError) -> Void
     ) throws(StoreError) -> Bool {
         store.turns.wait()
-        var page = ServicePage(store, account.id, isFirst: arrived == 0)
-        let (account, generation) = (account.id, generation)
+        var page = ServicePage(store, account.id, look, isFirst: arrived == 0)
+        let (account, generation) = (account.id, look.generation)
         let counts = try store.change(&recorder) { recorder throws(StoreError) in
             guard try store.sync.generation(of: account) == generation else { return false }
             try body(&page, &recorder)

@@ -8,20 +8,22 @@ import SQLite
 ///
 /// The base is written before the mark, so that the triggers of the outbox find no difference.
 struct ServicePage {
-    private let store: Store
-    private let account: Int64
+    let store: Store
+    let account: Int64
     /// Whether nothing has come from the service in this sync.
     private let isFirst: Bool
-    private var marks = Marks()
+    /// Which names are those of labels, and which of folders.
+    let look: ServiceLook
+    private var marks = ServiceMarks()
     /// How many marks of each field changed here.
     private(set) var changed: [SyncField: Int] = [:]
     /// How many articles came from the service.
     private(set) var arrived = 0
 
-    private var connection: Connection { store.connection }
+    var connection: Connection { store.connection }
 
-    init(_ store: Store, _ account: Int64, isFirst: Bool) {
-        (self.store, self.account, self.isFirst) = (store, account, isFirst)
+    init(_ store: Store, _ account: Int64, _ look: ServiceLook, isFirst: Bool) {
+        (self.store, self.account, self.look, self.isFirst) = (store, account, look, isFirst)
     }
 }
 
@@ -40,7 +42,7 @@ extension ServicePage {
             try connection.statement(
                 """
                 DELETE FROM outbox WHERE account_id = ? AND target = ?
-                  AND field IN ('read', 'favorite')
+                  AND field IN ('read', 'favorite', 'tag')
                 """
             ).run(account, id)
         }
@@ -55,43 +57,63 @@ extension ServicePage {
             """
         ).first(account, seen.id) { KnownItem($0) }
         guard let known else { return }
+        if let labels = seen.labels, let article = known.article {
+            let isMet = known.baseRead != nil
+            try observe(labels, of: seen.id, isMet: isMet, article: article)
+        }
         if let value = seen.isRead {
-            try observe(.read, seen.id, value, base: known.baseRead, of: known.article)
+            try observe(
+                ServiceMark(.read), seen.id, value, base: known.baseRead, of: known.article)
         }
         if let value = seen.isFavorite {
             try observe(
-                .favorite, seen.id, value, base: known.baseFavorite, of: known.article)
+                ServiceMark(.favorite), seen.id, value, base: known.baseFavorite,
+                of: known.article)
         }
     }
 
     /// The one rule.
-    private mutating func observe(
-        _ field: SyncField, _ id: RemoteID, _ value: Bool, base: Bool?, of article: Int64?
+    mutating func observe(
+        _ mark: ServiceMark, _ id: RemoteID, _ value: Bool, base: Bool?, of article: Int64?
     ) throws(StoreError) {
-        if value != base {
-            try connection.statement(
-                """
-                UPDATE remote_item SET base_\(field.rawValue) = ?3
-                WHERE account_id = ?1 AND remote_id = ?2
-                """
-            ).run(account, id, value)
-        }
+        if value != base { try note(mark, value, of: id) }
         guard let article else { return }
         let ours = try connection.statement(
             """
             SELECT seq, value FROM outbox
-            WHERE account_id = ? AND field = ? AND target = ? AND key = '' AND refused IS NULL
+            WHERE account_id = ? AND field = ? AND target = ? AND key = ? AND refused IS NULL
             """
-        ).first(account, field.rawValue, id) { (row: $0.int(0), value: $0.bool(1)) }
+        ).first(account, mark.field.rawValue, id, mark.tag) {
+            (row: $0.int(0), value: $0.bool(1))
+        }
         if let ours {
             try settle(ours.row, isTaken: ours.value == value)
         } else if base == nil {
-            let isSetHere = try isSet(field, article)
-            if value, !isSetHere { marks.add(field, true, of: article) }
-            if !value, isSetHere { try offer(field, id) }
+            let isSetHere = try isSet(mark, article)
+            if value, !isSetHere { marks.add(mark, true, of: article) }
+            if !value, isSetHere { try offer(mark, id) }
         } else if value != base {
-            marks.add(field, value, of: article)
+            marks.add(mark, value, of: article)
         }
+    }
+
+    /// Writes the base.
+    private func note(
+        _ mark: ServiceMark, _ value: Bool, of id: RemoteID
+    ) throws(StoreError) {
+        guard mark.field == .tag else {
+            return try connection.statement(
+                """
+                UPDATE remote_item SET base_\(mark.field.rawValue) = ?3
+                WHERE account_id = ?1 AND remote_id = ?2
+                """
+            ).run(account, id, value)
+        }
+        try connection.statement(
+            value
+                ? "INSERT OR IGNORE INTO remote_tag(account_id, remote_id, tag) VALUES(?, ?, ?)"
+                : "DELETE FROM remote_tag WHERE account_id = ? AND remote_id = ? AND tag = ?"
+        ).run(account, id, mark.tag)
     }
 
     /// A change that was taken, by us or by another, is done. One that is certainly not there is sent
@@ -112,39 +134,58 @@ extension ServicePage {
 
     private static let refusal = "the service did not take it"
 
-    /// Lets the service be told of a mark that it lacks.
-    private func offer(_ field: SyncField, _ id: RemoteID) throws(StoreError) {
+    /// Lets the service be told of a mark that it lacks. One without labels is not told of tags.
+    private func offer(_ mark: ServiceMark, _ id: RemoteID) throws(StoreError) {
         try connection.statement(
             """
-            INSERT INTO outbox(account_id, field, target, value, made_at) VALUES(?, ?, ?, 1, ?)
+            INSERT INTO outbox(account_id, field, target, key, value, made_at)
+            SELECT id, ?2, ?3, ?4, 1, ?5 FROM account
+            WHERE id = ?1 AND (?2 <> 'tag' OR unable & \(SyncAccount.lacksLabels) = 0)
             ON CONFLICT DO NOTHING
             """
-        ).run(account, field.rawValue, id, store.clock() &* 1000)
+        ).run(account, mark.field.rawValue, id, mark.tag, store.clock() &* 1000)
     }
 
-    private func isSet(_ field: SyncField, _ article: Int64) throws(StoreError) -> Bool {
-        try connection.statement(
-            "SELECT \(field.rawValue)_at IS NOT NULL FROM state WHERE article_id = ?"
-        ).first(article) { $0.bool(0) } ?? false
+    private func isSet(_ mark: ServiceMark, _ article: Int64) throws(StoreError) -> Bool {
+        guard mark.field == .tag else {
+            return try connection.statement(
+                "SELECT \(mark.field.rawValue)_at IS NOT NULL FROM state WHERE article_id = ?"
+            ).first(article) { $0.bool(0) } ?? false
+        }
+        return try connection.statement(
+            "SELECT 1 FROM article_tag WHERE article_id = ? AND tag = ?"
+        ).first(article, mark.tag) { _ in true } ?? false
     }
 
     /// Sets and clears the marks, when all bases of the page are written.
     mutating func setMarks(_ recorder: inout LogRecorder) throws(StoreError) {
-        for field in [SyncField.read, .favorite] {
-            for value in [true, false] {
-                let all = marks.articles[field]?[value] ?? []
-                let new = all.filter(marks.new.contains)
-                for id in new {
-                    guard let field = field.markField else { continue }
-                    _ = try store.articles.mark(field, article: id)
-                }
-                let known = Set(all).subtracting(new).sorted()
-                guard !known.isEmpty, let mark = field.markField else { continue }
-                let count = try store.articles.mark(mark, value, articles: known.json, &recorder)
-                if field == .favorite { try store.articles.showFavorites(known.json) }
-                recorder.count(articles: count)
-                changed[field, default: 0] += count
+        for (mark, value, all) in marks.sorted {
+            let new = all.filter(marks.new.contains)
+            for id in new where value { try setSilently(mark, of: id) }
+            let known = Set(all).subtracting(new).sorted()
+            guard !known.isEmpty else { continue }
+            let count: Int
+            if let field = mark.field.markField {
+                count = try store.articles.mark(field, value, articles: known.json, &recorder)
+                if mark.field == .favorite { try store.articles.showFavorites(known.json) }
+            } else {
+                count = try store.articles.tag(
+                    known.json, adding: value ? [mark.tag] : [],
+                    removing: value ? [] : [mark.tag], &recorder)
             }
+            recorder.count(articles: count)
+            changed[mark.field, default: 0] += count
+        }
+    }
+
+    /// Sets a mark of an article that came just now, which is no entry of the log.
+    private func setSilently(_ mark: ServiceMark, of article: Int64) throws(StoreError) {
+        if let field = mark.field.markField {
+            _ = try store.articles.mark(field, article: article)
+        } else {
+            try connection.statement(
+                "INSERT OR IGNORE INTO article_tag(article_id, tag) VALUES(?, ?)"
+            ).run(article, mark.tag)
         }
     }
 }
@@ -191,17 +232,6 @@ extension ServicePage {
             WHERE r.account_id = ? AND r.remote_id = ? AND f.removed_at IS NULL
             """
         ).first(account, remoteID) { $0.int(0) }
-    }
-}
-
-/// Marks to be set or cleared when all bases of a page are written.
-private struct Marks {
-    var articles: [SyncField: [Bool: [Int64]]] = [:]
-    /// Articles that came just now: what they have there is how they came, and no change.
-    var new: Set<Int64> = []
-
-    mutating func add(_ field: SyncField, _ value: Bool, of article: Int64) {
-        articles[field, default: [:]][value, default: []].append(article)
     }
 }
 

@@ -92,6 +92,10 @@ extension Store.Sync {
     public func sendAgain(_ number: Int64) throws(StoreError) -> Bool {
         guard try isSetUp() else { return false }
         return try write(durable: true) { () throws(StoreError) in
+            // The service may have learned what it could not do.
+            try connection.statement(
+                "UPDATE account SET unable = 0 WHERE id = (SELECT account_id FROM outbox WHERE seq = ?)"
+            ).run(number)
             try connection.statement(
                 "UPDATE outbox SET refused = NULL, attempts = 0, sent_at = NULL WHERE seq = ?"
             ).run(number)

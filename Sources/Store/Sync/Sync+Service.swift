@@ -1,7 +1,9 @@
 /// Changes of one field to one value, to be sent to a service in one request.
 public struct ServiceEdit: Equatable, Sendable {
-    /// The field: read or favorite.
+    /// The field: read, favorite or tag.
     public var field: SyncField
+    /// Which tag; empty for a mark.
+    public var tag: String
     /// The new value.
     public var value: Bool
     /// The rows of the outbox.
@@ -36,25 +38,27 @@ extension Store.Sync {
     public func edits(for account: Int64, limit: Int) throws(StoreError) -> [ServiceEdit] {
         let rows = try connection.statement(
             """
-            SELECT seq, field, value, attempts >= \(Self.attemptsTogether) FROM outbox
-            WHERE account_id = ? AND field IN ('read', 'favorite') AND refused IS NULL
+            SELECT seq, field, key, value, attempts >= \(Self.attemptsTogether) FROM outbox
+            WHERE account_id = ? AND field IN ('read', 'favorite', 'tag') AND refused IS NULL
             ORDER BY made_at DESC, seq DESC
             """
         ).rows(account) { row in
             (
-                seq: row.int(0), field: SyncField(rawValue: row.text(1)) ?? .read,
-                value: row.bool(2), isAlone: row.bool(3)
+                edit: ServiceEdit(
+                    field: SyncField(rawValue: row.text(1)) ?? .read, tag: row.text(2),
+                    value: row.bool(3), rows: [row.int(0)]),
+                isAlone: row.bool(4)
             )
         }
         var edits: [ServiceEdit] = []
-        var open: [[Bool]: Int] = [:]
-        for row in rows {
-            let key = [row.field == .read, row.value]
-            if !row.isAlone, let place = open[key], edits[place].rows.count < limit {
-                edits[place].rows.append(row.seq)
+        var open: [ServiceMark: [Bool: Int]] = [:]
+        for (edit, isAlone) in rows {
+            let mark = ServiceMark(edit.field, edit.tag)
+            if !isAlone, let place = open[mark]?[edit.value], edits[place].rows.count < limit {
+                edits[place].rows += edit.rows
             } else {
-                if !row.isAlone { open[key] = edits.count }
-                edits.append(ServiceEdit(field: row.field, value: row.value, rows: [row.seq]))
+                if !isAlone { open[mark, default: [:]][edit.value] = edits.count }
+                edits.append(edit)
             }
         }
         return edits
@@ -118,30 +122,90 @@ extension Store.Sync {
         ).rows(account, last, limit) { $0.remoteID(0) }
     }
 
+    /// Refuses the tags that a service is not told: all if it has no labels, and those that have the
+    /// name of a folder, which it would answer with OK and not take.
+    public func refuseTags(
+        for account: Int64, defaultFolder: String?
+    ) throws(StoreError) {
+        let isAny =
+            try connection.statement(
+                """
+                SELECT 1 FROM outbox WHERE account_id = ? AND field = 'tag' AND refused IS NULL
+                LIMIT 1
+                """
+            ).first(account) { _ in true } ?? false
+        guard isAny else { return }
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement(
+                """
+                UPDATE outbox SET refused = CASE
+                  WHEN (SELECT unable & \(SyncAccount.lacksLabels) FROM account WHERE id = ?1)
+                    THEN ?3
+                  WHEN value AND (key = ?2 OR key IN (
+                    SELECT folder FROM remote_feed WHERE account_id = ?1 AND gone_at IS NULL))
+                    THEN ?4
+                  END
+                WHERE account_id = ?1 AND field = 'tag' AND refused IS NULL
+                """
+            ).run(account, defaultFolder, Self.noLabels, Self.folderOfSameName)
+        }
+    }
+
+    private static let noLabels = "the service has no labels"
+    private static let folderOfSameName = "the service has a folder of this name"
+
+    /// Records that a service has no labels.
+    public func noteLackOfLabels(of account: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement(
+                "UPDATE account SET unable = unable | \(SyncAccount.lacksLabels) WHERE id = ?"
+            ).run(account)
+        }
+    }
+
+    /// Whether an item of a service was ever seen with a label.
+    public func hasSeenLabels(of account: Int64) throws(StoreError) -> Bool {
+        try connection.statement("SELECT 1 FROM remote_tag WHERE account_id = ? LIMIT 1")
+            .first(account) { _ in true } ?? false
+    }
+
+    /// The folders that a service was last seen to have.
+    public func folders(of account: Int64) throws(StoreError) -> Set<String> {
+        Set(
+            try connection.statement(
+                """
+                SELECT DISTINCT folder FROM remote_feed WHERE account_id = ? AND folder IS NOT NULL
+                """
+            ).rows(account) { $0.text(0) })
+    }
+
     /// The known items about which a look, or the outbox, says something else than was seen last.
     public func doubts(
         about look: ServiceLook, of account: Int64
     ) throws(StoreError) -> ServiceDoubts {
         try note(look)
+        try note(labelsOf: look, account)
         let rows = try connection.statement(
             """
             SELECT r.remote_id,
               (l.favorite IS NOT NULL) <> r.base_favorite OR EXISTS(
                 SELECT 1 FROM outbox o WHERE o.account_id = r.account_id
-                  AND o.field = 'favorite' AND o.target = r.remote_id AND o.refused IS NULL)
-                AS of_favorite,
+                  AND o.field IN ('favorite', 'tag') AND o.target = r.remote_id
+                  AND o.refused IS NULL)
+                OR r.remote_id IN (SELECT remote_id FROM temp.relabeled)
+                AS of_others,
               (l.unread IS NOT NULL) = r.base_read OR EXISTS(
                 SELECT 1 FROM outbox o WHERE o.account_id = r.account_id
                   AND o.field = 'read' AND o.target = r.remote_id AND o.refused IS NULL)
                 AS of_read
             FROM remote_item r LEFT JOIN temp.listed l ON l.remote_id = r.remote_id
             WHERE r.account_id = ? AND r.gone = 0 AND r.article_id IS NOT NULL
-              AND r.base_read IS NOT NULL AND (of_favorite OR of_read)
+              AND r.base_read IS NOT NULL AND (of_others OR of_read)
             """
-        ).rows(account) { (id: $0.remoteID(0), ofFavorite: $0.bool(1)) }
+        ).rows(account) { (id: $0.remoteID(0), ofOthers: $0.bool(1)) }
         return ServiceDoubts(
-            read: rows.filter { !$0.ofFavorite }.map(\.id),
-            others: rows.filter(\.ofFavorite).map(\.id))
+            read: rows.filter { !$0.ofOthers }.map(\.id),
+            others: rows.filter(\.ofOthers).map(\.id))
     }
 
     /// Keeps the lists of a look for as long as it lasts.
@@ -171,5 +235,33 @@ extension Store.Sync {
             WHERE true ON CONFLICT DO NOTHING
             """
         ).run(look.newest.json)
+    }
+    /// Keeps the items whose labels are listed in another way than they were seen last.
+    private func note(labelsOf look: ServiceLook, _ account: Int64) throws(StoreError) {
+        try connection.execute(
+            """
+            DROP TABLE IF EXISTS temp.labeled;
+            DROP TABLE IF EXISTS temp.relabeled;
+            CREATE TEMP TABLE labeled(
+              remote_id ANY, tag TEXT, PRIMARY KEY(remote_id, tag)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TEMP TABLE relabeled(remote_id ANY PRIMARY KEY) STRICT, WITHOUT ROWID
+            """)
+        for (label, ids) in look.labels {
+            try connection.statement(
+                "INSERT OR IGNORE INTO temp.labeled SELECT value, ?2 FROM json_each(?1)"
+            ).run(ids.json, label)
+        }
+        try connection.statement(
+            """
+            INSERT OR IGNORE INTO temp.relabeled
+            SELECT remote_id FROM (
+              SELECT remote_id, tag FROM remote_tag WHERE account_id = ?1
+              EXCEPT SELECT remote_id, tag FROM temp.labeled)
+            UNION SELECT remote_id FROM (
+              SELECT remote_id, tag FROM temp.labeled
+              EXCEPT SELECT remote_id, tag FROM remote_tag WHERE account_id = ?1)
+            """
+        ).run(account)
     }
 }

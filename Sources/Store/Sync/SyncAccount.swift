@@ -22,8 +22,8 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
     public var passwordCommand: String?
     /// What the service was found to be.
     public var dialect: String?
-    /// What the service was found to understand, as bits.
-    public var able: Int64
+    /// What the service was found to be unable to do, as bits.
+    public var unable: Int64
     /// Grows with each request that changes something at the service.
     public var pushGeneration: Int64
     /// The greatest time of a change of any device; milliseconds since 1970, UTC.
@@ -37,8 +37,14 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
     /// Why the last sync failed.
     public var error: String?
 
+    /// The bit of ``unable`` for a service that has no labels.
+    static let lacksLabels: Int64 = 1
+
+    /// Whether the service is known to have labels for its items.
+    public var hasLabels: Bool { unable & Self.lacksLabels == 0 }
+
     static let columns = """
-        id, kind, url, user, password_command, dialect, able, push_generation, seen, synced_at,
+        id, kind, url, user, password_command, dialect, unable, push_generation, seen, synced_at,
         not_before, failures, error
         """
 
@@ -49,7 +55,7 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
         user = row.optionalText(3)
         passwordCommand = row.optionalText(4)
         dialect = row.optionalText(5)
-        able = row.int(6)
+        unable = row.int(6)
         pushGeneration = row.int(7)
         seen = row.int(8)
         syncedAt = row.optionalInt(9)

@@ -9,6 +9,12 @@ enum GoogleReaderAnswer {
         var continuation: String?
     }
 
+    /// The names of labels and of folders.
+    struct Names: Sendable {
+        var labels: [String] = []
+        var folders: Set<String> = []
+    }
+
     /// What a sign-in gave.
     static func signIn(_ body: [UInt8]) throws(ServiceError) -> String {
         for line in body.split(separator: 0x0A) where line.starts(with: "Auth=".utf8) {
@@ -51,6 +57,21 @@ enum GoogleReaderAnswer {
         }
     }
 
+    /// The list of labels and folders. Where it does not say which is which, all may be labels.
+    static func names(_ body: [UInt8]) throws(ServiceError) -> Names {
+        guard let list = try object(body)["tags"] else { throw .unusable }
+        var names = Names()
+        for tag in try array(list) {
+            guard let name = tag["id"]?.string.flatMap(label) else { continue }
+            switch tag["type"]?.string {
+            case "folder": names.folders.insert(name)
+            case "tag", nil: names.labels.append(name)
+            default: continue
+            }
+        }
+        return names
+    }
+
     /// Items with their contents; those of another shape are left out.
     static func items(
         _ body: [UInt8], _ dialect: GoogleReaderDialect
@@ -89,7 +110,8 @@ extension GoogleReaderAnswer {
         guard let id = json["id"]?.name, let categories = json["categories"],
             let feed = json["origin"]?["streamId"]?.string
         else { return nil }
-        let states = categories.elements.compactMap { $0.string.flatMap(state) }
+        let names = categories.elements.compactMap(\.string)
+        let states = names.compactMap(state)
         var entry = ParsedItem()
         entry.url =
             json["canonical"]?[0]?["href"]?.filled ?? json["alternate"]?[0]?["href"]?.filled
@@ -104,7 +126,7 @@ extension GoogleReaderAnswer {
         return ServiceItem(
             SeenItem(
                 RemoteID(id), isRead: states.contains("read"),
-                isFavorite: states.contains("starred")),
+                isFavorite: states.contains("starred"), labels: Set(names.compactMap(label))),
             feed: feed, entry: entry)
     }
 
@@ -115,6 +137,20 @@ extension GoogleReaderAnswer {
         else { return nil }
         return String(parts[4])
     }
+
+    /// The name in a name like `user/-/label/Later`, if it can be that of a tag.
+    private static func label(_ category: String) -> String? {
+        let parts = category.split(
+            separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[0] == "user", parts[2] == "label",
+            1...longestLabel ~= parts[3].utf8.count, !parts[3].allSatisfy(\.isWhitespace),
+            !parts[3].unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else { return nil }
+        return String(parts[3])
+    }
+
+    /// A label has no more bytes than this.
+    private static let longestLabel = 1_000
 }
 
 extension JSONValue {

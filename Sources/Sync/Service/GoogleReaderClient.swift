@@ -21,6 +21,7 @@ actor GoogleReaderClient {
     /// A filter of a list of items.
     enum List: Sendable {
         case all, unread, read, starred
+        case label(String)
     }
 
     nonisolated let dialect: GoogleReaderDialect
@@ -67,11 +68,14 @@ actor GoogleReaderClient {
     func ids(
         _ list: List, limit: Int, after continuation: String? = nil
     ) async throws -> GoogleReaderAnswer.IDs {
-        let state = { (name: String) in "user/-/state/com.google/\(name)" }
         var query = [("output", "json"), ("n", String(limit))]
-        query.append(("s", state(list == .starred ? "starred" : "reading-list")))
-        if list == .unread { query.append(("xt", state("read"))) }
-        if list == .read { query.append(("it", state("read"))) }
+        switch list {
+        case .all: query.append(("s", Self.state("reading-list")))
+        case .unread: query += [("s", Self.state("reading-list")), ("xt", Self.state("read"))]
+        case .read: query += [("s", Self.state("reading-list")), ("it", Self.state("read"))]
+        case .starred: query.append(("s", Self.state("starred")))
+        case .label(let name): query.append(("s", Self.label(name)))
+        }
         if let continuation { query.append(("c", continuation)) }
         return try GoogleReaderAnswer.ids(try await get("stream/items/ids", query))
     }
@@ -83,11 +87,18 @@ actor GoogleReaderClient {
         return try GoogleReaderAnswer.items(body, dialect)
     }
 
-    /// Sets or clears a mark of items. The answer is no receipt.
-    func edit(_ ids: [RemoteID], _ field: SyncField, _ value: Bool) async throws {
-        let name = field == .read ? "read" : "starred"
+    /// The names of labels and of folders.
+    func names() async throws -> GoogleReaderAnswer.Names {
+        try GoogleReaderAnswer.names(try await get("tag/list", [("output", "json")]))
+    }
+
+    /// Sets or clears a mark or a label of items. The answer is no receipt.
+    func edit(_ ids: [RemoteID], _ edit: ServiceEdit) async throws {
+        let name =
+            edit.field == .tag
+            ? Self.label(edit.tag) : Self.state(edit.field == .read ? "read" : "starred")
         // The tag before the items: FreshRSS drops what follows the first thousand fields.
-        let tag = (value ? "a" : "r", "user/-/state/com.google/\(name)")
+        let tag = (edit.value ? "a" : "r", name)
         _ = try await post("edit-tag", [tag] + ids.map { ("i", $0.name) })
     }
 
@@ -109,6 +120,9 @@ actor GoogleReaderClient {
 }
 
 extension GoogleReaderClient {
+    private static func state(_ name: String) -> String { "user/-/state/com.google/\(name)" }
+    private static func label(_ name: String) -> String { "user/-/label/\(name)" }
+
     private func get(_ call: String, _ query: [(String, String)]) async throws -> [UInt8] {
         try await ask("/reader/api/0/\(call)", query: query, form: nil)
     }

@@ -7,10 +7,12 @@ struct GoogleReaderDialect: Sendable {
     var defaultFolder: String?
     /// Whether titles have the fullwidth forms of `&`, `<` and `>` instead of them.
     var widensTitles = false
+    /// Whether it is known that items can have labels. Otherwise the first one will tell.
+    var hasLabels = false
 
     /// FreshRSS, as it was recorded (1.25).
     static let freshRSS = GoogleReaderDialect(
-        filtersByState: true, defaultFolder: "Uncategorized", widensTitles: true)
+        filtersByState: true, defaultFolder: "Uncategorized", widensTitles: true, hasLabels: true)
     /// Any other service.
     static let common = GoogleReaderDialect()
 
@@ -20,11 +22,13 @@ struct GoogleReaderDialect: Sendable {
     }
 
     private init(
-        filtersByState: Bool = false, defaultFolder: String? = nil, widensTitles: Bool = false
+        filtersByState: Bool = false, defaultFolder: String? = nil, widensTitles: Bool = false,
+        hasLabels: Bool = false
     ) {
         self.filtersByState = filtersByState
         self.defaultFolder = defaultFolder
         self.widensTitles = widensTitles
+        self.hasLabels = hasLabels
     }
 
     /// The title as the publisher wrote it, as far as one can know: with other fullwidth letters in it,

@@ -6,8 +6,11 @@ extension ServiceExchange {
     /// No service gives longer pages of ids than this.
     private static let longestPage = 10_000
 
-    /// Asks for the ids that are unread, that are favorites, and that came last, and wants the contents
-    /// of those that are unknown.
+    /// So many labels are looked at; nobody finds an article again by more.
+    private static let mostLabels = 100
+
+    /// Asks for the ids that are unread, that are favorites, that came last, and that have a label, and
+    /// wants the contents of those that are unknown.
     ///
     /// The newest ones are asked for because another device may have read an article before its id was
     /// known here; then no other list has it.
@@ -21,11 +24,30 @@ extension ServiceExchange {
         look.newest = try await list(.all, limit: Self.firstPage) { page in
             try await unknown(page).isEmpty
         }
+        if account.hasLabels { try await lookAtLabels(&look) }
         let wanted = try await unknown(look.newest + look.unread + look.favorites)
         try await context.archive.perform { [merge] store throws(StoreError) in
             try merge.want(wanted.eachOnce, in: store)
         }
         return look
+    }
+
+    /// Lists the items of each label. A service without such a list has no labels.
+    private func lookAtLabels(_ look: inout ServiceLook) async throws {
+        let id = account.id
+        look.folders = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.folders(of: id)
+        }
+        if let folder = client.dialect.defaultFolder { look.folders.insert(folder) }
+        do {
+            let names = try await client.names()
+            look.folders.formUnion(names.folders)
+            for label in names.labels.prefix(Self.mostLabels) where !look.folders.contains(label) {
+                look.labels[label] = try await list(.label(label))
+            }
+        } catch let error as ServiceError where error == .unusable || error.isAboutRequest {
+            return
+        }
     }
 
     private func unknown(_ ids: [RemoteID]) async throws -> [RemoteID] {

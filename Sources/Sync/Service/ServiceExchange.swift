@@ -63,8 +63,13 @@ extension ServiceExchange {
     /// Sends what waits, the newest first. Whether the service took it, the look will tell.
     mutating func tell() async throws {
         let id = account.id
-        var waiting = try await context.archive.perform { store throws(StoreError) in
-            try store.sync.edits(for: id, limit: ServiceExchange.named)
+        let dialect = client.dialect
+        var (waiting, hasLabels) = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.refuseTags(for: id, defaultFolder: dialect.defaultFolder)
+            return (
+                try store.sync.edits(for: id, limit: ServiceExchange.named),
+                dialect.hasLabels ? true : try store.sync.hasSeenLabels(of: id)
+            )
         }
         waiting.reverse()
         var refusals = 0
@@ -74,13 +79,28 @@ extension ServiceExchange {
             }
             guard !items.isEmpty else { continue }
             do {
-                try await client.edit(items, edit.field, edit.value)
+                try await client.edit(items, edit)
                 report.sent += items.count
+                if edit.field == .tag { hasLabels = true }
             } catch let error as ServiceError where error.isAboutRequest {
-                // One of the items may be at fault; alone, the look counts that it was not taken.
                 refusals += 1
-                if edit.rows.count > 1 { waiting += edit.halves }
+                let mayLackLabels = edit.field == .tag && !hasLabels
+                if edit.rows.count > 1 {
+                    // One of the items may be at fault; alone, the look counts that it was not taken.
+                    waiting += edit.parts(from: mayLackLabels ? 1 : edit.rows.count / 2)
+                } else if mayLackLabels, case .status = error {
+                    try await noteLackOfLabels()
+                    waiting.removeAll { $0.field == .tag }
+                }
             }
+        }
+    }
+
+    private func noteLackOfLabels() async throws {
+        let (id, folder) = (account.id, client.dialect.defaultFolder)
+        try await context.archive.perform { store throws(StoreError) in
+            try store.sync.noteLackOfLabels(of: id)
+            try store.sync.refuseTags(for: id, defaultFolder: folder)
         }
     }
 }
@@ -148,13 +168,12 @@ extension ServiceError {
 }
 
 extension ServiceEdit {
-    /// The same in two requests.
-    fileprivate var halves: [ServiceEdit] {
-        let middle = rows.count / 2
+    /// The same in two requests, the second one before the first.
+    fileprivate func parts(from place: Int) -> [ServiceEdit] {
         var (first, second) = (self, self)
-        first.rows = Array(rows[..<middle])
-        second.rows = Array(rows[middle...])
-        return [first, second]
+        first.rows = Array(rows[..<place])
+        second.rows = Array(rows[place...])
+        return [second, first]
     }
 }
 

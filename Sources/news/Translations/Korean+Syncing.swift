@@ -30,6 +30,11 @@ extension Korean {
         # Sync/Service/GoogleReaderClient.swift
         the service does not take so much at once
             서비스가 한 번에 그렇게 많이 받지 않습니다
+        # Store/Sync/Sync+Service.swift
+        the service has no labels
+            서비스에 라벨이 없습니다
+        the service has a folder of this name
+            서비스에 같은 이름의 폴더가 있습니다
         # Store/Sync/ServicePage.swift
         the service did not take it
             서비스가 받아들이지 않았습니다
@@ -45,8 +50,8 @@ extension Korean {
         # news/Commands/Sync/AccountCommand.swift
         Share marks and feeds with a service, such as FreshRSS or Miniflux.
             FreshRSS나 Miniflux 같은 서비스와 표시와 피드를 함께 씁니다.
-        The service must speak the Google Reader API. Then what you read in an app on the phone is read here, too. Shared are: what you read, favorites, and subscriptions with their titles. news sync exchanges what is new; news refresh and news prefetch do so first.
-            서비스는 Google Reader API를 써야 합니다. 그러면 휴대폰 앱에서 읽은 것은 여기서도 읽음이 됩니다. 함께 쓰는 것: 읽음, 즐겨찾기, 구독과 그 제목. news sync가 새로운 것을 주고받으며, news refresh와 news prefetch는 그것을 먼저 합니다.
+        The service must speak the Google Reader API. Then what you read in an app on the phone is read here, too. Shared are: what you read, favorites, tags of articles, and subscriptions with their titles. news sync exchanges what is new; news refresh and news prefetch do so first.
+            서비스는 Google Reader API를 써야 합니다. 그러면 휴대폰 앱에서 읽은 것은 여기서도 읽음이 됩니다. 함께 쓰는 것: 읽음, 즐겨찾기, 기사의 태그, 구독과 그 제목. news sync가 새로운 것을 주고받으며, news refresh와 news prefetch는 그것을 먼저 합니다.
         Feeds are fetched from their publishers as before; articles that only the service has come from it.
             피드는 전처럼 발행처에서 가져오고, 서비스에만 있는 기사는 서비스에서 옵니다.
         Add an account at a service, and sync.

@@ -140,20 +140,29 @@ extension ServiceDevice {
         }
     }
 
-    /// The marks of the articles: `3 read starred`, by number.
+    /// The marks of the articles: `3 read starred +tag`, by number.
     func marks() async throws -> [String] {
         try await query(
             """
             SELECT substr(a.title, 5) || iif(s.read_at IS NULL, '', ' read')
-              || iif(s.favorite_at IS NULL, '', ' starred')
+              || iif(s.favorite_at IS NULL, '', ' starred') || COALESCE((
+                SELECT group_concat(' +' || tag, '' ORDER BY tag) FROM article_tag
+                WHERE article_id = a.id), '')
             FROM article a LEFT JOIN state s ON s.article_id = a.id
             ORDER BY CAST(substr(a.title, 5) AS INTEGER)
             """)
     }
 
-    /// How many changes wait.
+    /// How many changes wait, with those that were refused.
     func waiting() async throws -> Int {
         try await query("SELECT count(*) FROM outbox").first.flatMap { Int($0) } ?? -1
+    }
+
+    /// The changes that were refused: the tag, the title and the reason.
+    func refusals() async throws -> [String] {
+        try await archive.perform { store throws(StoreError) in
+            try store.sync.refusals().map { "\($0.key), \($0.title ?? ""): \($0.reason)" }
+        }
     }
 
     /// The first column of some rows.
@@ -191,6 +200,7 @@ extension GoogleReaderServer {
         service.items.map { item in
             item.article.guid.dropFirst(5) + (item.isRead ? " read" : "")
                 + (item.isStarred ? " starred" : "")
+                + item.labels.sorted().map { " +" + $0 }.joined()
         }
     }
 

@@ -27,10 +27,39 @@ struct ServiceHistoryTests {
 
 /// One history.
 private struct History {
+    /// What is set or not at an article.
+    private enum Field: Int, CaseIterable {
+        case read, starred, tag
+
+        func mark(_ value: Bool) -> ServiceMark {
+            switch self {
+            case .read: .read(value)
+            case .starred: .starred(value)
+            case .tag: .label("later", value)
+            }
+        }
+
+        func marking(_ value: Bool) -> Marking {
+            switch self {
+            case .read: Marking(read: value)
+            case .starred: Marking(favorite: value)
+            case .tag: value ? Marking(adding: ["later"]) : Marking(removing: ["later"])
+            }
+        }
+
+        func isSet(_ item: Loopback.ServiceItem) -> Bool {
+            switch self {
+            case .read: item.isRead
+            case .starred: item.isStarred
+            case .tag: item.labels.contains("later")
+            }
+        }
+    }
+
     /// A field of an article.
     private struct Place: Hashable {
         var number: Int
-        var isRead: Bool
+        var field: Field
     }
 
     private let seed: UInt64
@@ -41,6 +70,9 @@ private struct History {
     private var owners: [Place: Int] = [:]
     /// What was done last to a field.
     private var last: [Place: Bool] = [:]
+    /// Which tags each device gave last; where the service has no labels, they stay as they are.
+    private var tags: [[Int: Bool]] = [[:], [:]]
+    private var hasLabels: Bool { server.service.dialect.hasLabels }
     private var count = 12
     private var purged: Set<Int> = []
     private var isRenewed = false
@@ -83,24 +115,24 @@ private struct History {
     }
 
     private mutating func share(_ number: Int) {
-        for isRead in [true, false] {
-            owners[Place(number: number, isRead: isRead)] = Int.random(in: 0...3, using: &random)
+        for field in Field.allCases {
+            owners[Place(number: number, field: field)] = Int.random(in: 0...3, using: &random)
         }
     }
 
     /// Somebody changes something.
     private mutating func act(_ actor: Int) async throws {
         let mine = owners.filter { $0.value == actor || $0.value == 3 }.keys
-            .sorted { ($0.number, $0.isRead ? 1 : 0) < ($1.number, $1.isRead ? 1 : 0) }
+            .sorted { ($0.number, $0.field.rawValue) < ($1.number, $1.field.rawValue) }
         let place = mine[Int.random(in: mine.indices, using: &random)]
         let value = Bool.random(using: &random)
         if actor == 2 {
             guard server.service.item("guid-\(place.number)") != nil else { return }
-            server.mark(place.number, place.isRead ? .read(value) : .starred(value))
+            server.mark(place.number, place.field.mark(value))
             last[place] = value
-        } else {
-            let marking = place.isRead ? Marking(read: value) : Marking(favorite: value)
-            if try await devices[actor].mark(marking, place.number) { last[place] = value }
+        } else if try await devices[actor].mark(place.field.marking(value), place.number) {
+            last[place] = value
+            if place.field == .tag { tags[actor][place.number] = value }
         }
     }
 
@@ -114,7 +146,7 @@ private struct History {
             ServiceFault(.answerLost, .share(0.1), of: [.editTag]),
             ServiceFault(.requestLost, .share(0.05), of: [.itemIDs, .itemContents]),
             ServiceFault(.answerCut, .share(0.05), of: [.itemIDs]),
-            ServiceFault(.listMissing(0.1), of: [.itemIDs]),
+            ServiceFault(.listMissing(0.1), of: [.itemIDs, .tagList]),
         ]
         guard Double.random(in: 0..<1, using: &random) < 0.4 else {
             server.setFaults(faults)
@@ -147,24 +179,29 @@ private struct History {
         let items = server.service.items.filter {
             !purged.contains(Int($0.article.guid.dropFirst(5)) ?? 0)
         }
-        for device in devices {
-            #expect(try await device.waiting() == 0, "history \(seed)")
+        for (index, device) in devices.enumerated() {
+            let refused = try await device.refusals()
+            #expect(hasLabels ? refused == [] : refused.allSatisfy { $0.hasSuffix("no labels") })
+            #expect(try await device.waiting() == refused.count, "history \(seed)")
             let marks = try await device.marks()
             for item in items {
-                let number = item.article.guid.dropFirst(5)
+                let number = Int(item.article.guid.dropFirst(5)) ?? 0
+                let isTagged = hasLabels ? Field.tag.isSet(item) : tags[index][number] == true
                 let mark =
-                    number + (item.isRead ? " read" : "") + (item.isStarred ? " starred" : "")
-                #expect(marks.contains(String(mark)), "history \(seed): \(mark) is not in \(marks)")
+                    "\(number)" + (item.isRead ? " read" : "") + (item.isStarred ? " starred" : "")
+                    + (isTagged ? " +later" : "")
+                #expect(marks.contains(mark), "history \(seed): \(mark) is not in \(marks)")
             }
             let edits = server.requests(of: .editTag).count
             #expect(try await device.sync().isQuiet, "history \(seed)")
             #expect(server.requests(of: .editTag).count == edits, "history \(seed)")
         }
         for (place, value) in last where owners[place] != 3 && !purged.contains(place.number) {
+            if place.field == .tag, !hasLabels { continue }
             guard let item = server.service.item("guid-\(place.number)") else { continue }
             // Subscribing again may bring back what was unread, but takes no mark away.
             if isRenewed, !value || owners[place] == 2 { continue }
-            let found = place.isRead ? item.isRead : item.isStarred
+            let found = place.field.isSet(item)
             #expect(found == value, "history \(seed): \(place) is not as it was left")
         }
     }

@@ -45,7 +45,7 @@ struct ServiceTests {
         #expect(try await device.waiting() == 0)
     }
 
-    @Test("nothing new takes four requests besides the sign-in, and writes nothing")
+    @Test("nothing new takes five requests besides the sign-in, and writes nothing")
     func quiet() async throws {
         let server = try GoogleReaderServer.garden(50)
         let device = try await ServiceDevice.joined(server)
@@ -54,7 +54,7 @@ struct ServiceTests {
         #expect(try await device.sync().isQuiet)
         #expect(
             server.requests[before...].map(\.call)
-                == [.signIn, .subscriptionList, .itemIDs, .itemIDs, .itemIDs])
+                == [.signIn, .subscriptionList, .itemIDs, .itemIDs, .itemIDs, .tagList])
         #expect(try await device.query("SELECT max(seq) FROM journal") == changes)
     }
 

@@ -8,8 +8,8 @@ struct AccountCommand: ParsableCommand {
         abstract: "Share marks and feeds with a service, such as FreshRSS or Miniflux.",
         discussion: """
             The service must speak the Google Reader API. Then what you read in an app on the phone is \
-            read here, too. Shared are: what you read, favorites, and subscriptions with their titles. \
-            news sync exchanges what is new; news refresh and news prefetch do so first.
+            read here, too. Shared are: what you read, favorites, tags of articles, and subscriptions with \
+            their titles. news sync exchanges what is new; news refresh and news prefetch do so first.
 
             Feeds are fetched from their publishers as before; articles that only the service has come \
             from it.
