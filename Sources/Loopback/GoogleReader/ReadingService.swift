@@ -109,6 +109,11 @@ extension ReadingService {
         return true
     }
 
+    /// Moves a feed into a folder, as another device does.
+    package mutating func move(_ url: String, to folder: String) {
+        for index in feeds.indices where feeds[index].url == url { feeds[index].folder = folder }
+    }
+
     /// Removes a feed and subscribes anew: a new feed, new items, all of them unread.
     package mutating func subscribeAgain(to url: String) {
         let folder = feeds.first { $0.url == url }?.folder

@@ -50,6 +50,10 @@ extension Store.Feeds {
         for tag in edit.addedTags {
             try connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)").run(id, tag)
         }
+        if let folder = edit.folder, let before = try store.sync.setFolder(folder, ofFeed: id) {
+            recorder.note(
+                .served, key: "folder", before: before, after: LoggedValue(folder), of: id)
+        }
         if edit.isEnabled { try enable(feed: id) }
     }
 

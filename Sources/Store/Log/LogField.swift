@@ -16,6 +16,8 @@ enum LogField: String {
     case subscribed
     /// Whether feeds have the tag `key`.
     case feedTag = "feed_tag"
+    /// How a service has feeds: their `folder`, or who may `fetch` them; that is the `key`.
+    case served
     /// The reasons not to fetch feeds, as JSON.
     case ledger
     /// The move `key` of a feed, which was taken back.
@@ -35,8 +37,8 @@ enum LogField: String {
     var stateColumn: String? {
         switch self {
         case .readAt, .favoriteAt, .laterAt: rawValue
-        case .articleTag, .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query,
-            .rule, .ruleMatch:
+        case .articleTag, .feed, .subscribed, .feedTag, .served, .ledger, .move, .merge,
+            .absorbed, .query, .rule, .ruleMatch:
             nil
         }
     }
@@ -47,6 +49,11 @@ public enum LoggedValue: Hashable, Sendable {
     case null
     case int(Int64)
     case text(String)
+
+    /// A text, or nothing.
+    init(_ text: String?) {
+        self = text.map { .text($0) } ?? .null
+    }
 
     /// The text; nil for any other value.
     public var text: String? {

@@ -3,7 +3,7 @@ extension Undoing {
     mutating func undo(_ change: Change) throws(StoreError) {
         switch change.field {
         case .query: try undoQuery(change)
-        case .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed:
+        case .feed, .subscribed, .feedTag, .served, .ledger, .move, .merge, .absorbed:
             guard let name = try nameOfFeed(change.target) else {
                 return remark(.feedGone(change.target))
             }
@@ -21,6 +21,7 @@ extension Undoing {
             remark(.notRepeated(name))
         case .subscribed: try undoSubscribing(change, name)
         case .feedTag: try undoTag(change)
+        case .served: try undoServing(change, name)
         case .ledger: try undoLedger(change)
         case .move: try undoMove(change, name)
         case .merge: try undoMerge(change, name)
@@ -154,6 +155,14 @@ extension Undoing {
             ? "DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?"
             : "INSERT OR IGNORE INTO feed_tag VALUES(?, ?)"
         try store.connection.statement(sql).run(change.target, change.key)
+        outcome.restored += 1
+    }
+
+    private mutating func undoServing(_ change: Change, _ name: String) throws(StoreError) {
+        if try isChangedLater(change) {
+            return remark(.feedChangedSince(name, what: change.key))
+        }
+        try store.sync.setFolder(change.before.text, ofFeed: change.target)
         outcome.restored += 1
     }
 

@@ -51,7 +51,8 @@ struct Undoing {
             switch field {
             case .readAt, .favoriteAt, .laterAt, .articleTag: try undoArticles(field, key)
             case .ruleMatch: try undoRuleMatches(key)
-            case .feed, .subscribed, .feedTag, .ledger, .move, .merge, .absorbed, .query, .rule:
+            case .feed, .subscribed, .feedTag, .served, .ledger, .move, .merge, .absorbed, .query,
+                .rule:
                 break
             }
         }

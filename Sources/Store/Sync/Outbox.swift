@@ -3,12 +3,13 @@ struct Outbox {
     let connection: Connection
     let account: Int64
 
-    /// When the change that waits was made; milliseconds since 1970, UTC. Nil when none waits.
+    /// When the change that waits was made; milliseconds since 1970, UTC. Nil when none waits, or it was
+    /// refused.
     func madeAt(_ field: SyncField, of target: Int64, _ key: String) throws(StoreError) -> Int64? {
         try connection.statement(
             """
             SELECT made_at FROM outbox
-            WHERE account_id = ? AND field = ? AND target = ? AND key = ?
+            WHERE account_id = ? AND field = ? AND target = ? AND key = ? AND refused IS NULL
             """
         ).first(account, field.rawValue, target, key) { $0.int(0) }
     }

@@ -25,6 +25,8 @@ public struct ServiceFeedEdit: Equatable, Sendable {
         case subscribed
         case unsubscribed
         case title(String)
+        /// The feed is in another folder; nil for none.
+        case folder(from: String?, to: String?)
     }
 
     /// The row of the outbox.
@@ -43,7 +45,7 @@ extension Store.Sync {
     public func feedEdits(for account: Int64) throws(StoreError) -> [ServiceFeedEdit] {
         try connection.statement(
             """
-            SELECT o.seq, o.key, o.value, f.url, r.remote_id FROM outbox o
+            SELECT o.seq, o.key, o.value, f.url, r.remote_id, r.folder FROM outbox o
             CROSS JOIN feed f ON f.id = o.target
             LEFT JOIN remote_feed r ON r.account_id = o.account_id AND r.feed_id = f.id
               AND r.gone_at IS NULL
@@ -54,10 +56,10 @@ extension Store.Sync {
             let isOurs =
                 ListOmission.Reason(untrusted: url) != nil || url != url.withoutCredentials
             let change: ServiceFeedEdit.Change? =
-                if row.text(1) == "title" {
-                    row.optionalText(2).map { .title($0) }
-                } else {
-                    row.bool(2) ? .subscribed : .unsubscribed
+                switch row.text(1) {
+                case "title": row.optionalText(2).map { .title($0) }
+                case "folder": .folder(from: row.optionalText(5), to: row.optionalText(2))
+                default: row.bool(2) ? .subscribed : .unsubscribed
                 }
             return ServiceFeedEdit(
                 row: row.int(0), change: isOurs ? nil : change, url: url,
@@ -69,25 +71,48 @@ extension Store.Sync {
     public func begin(_ edit: ServiceFeedEdit) throws(StoreError) {
         try write(durable: true) { () throws(StoreError) in
             try connection.statement(
-                "UPDATE outbox SET sent_at = ?2, attempts = attempts + 1 WHERE seq = ?1"
+                "UPDATE outbox SET sent_at = ?2 WHERE seq = ?1"
             ).run(edit.row, clock() &* 1000)
         }
     }
 
-    /// Records that changes of feeds are done, or that the service cannot do one.
+    /// Records what a list of subscriptions says of changes that were sent.
+    ///
+    /// - Parameters:
+    ///   - done: those that are there.
+    ///   - denied: those that are not, each with the reason if the service told one. They are sent
+    ///     again, and after many denials refused.
+    ///   - refused: those that are not, and that the service cannot do.
     public func settle(
-        _ done: [Int64], refused: (row: Int64, reason: String)? = nil
+        done: [Int64], denied: [Int64: String?], refused: [Int64: String]
     ) throws(StoreError) {
-        guard !done.isEmpty || refused != nil else { return }
+        guard !done.isEmpty || !denied.isEmpty || !refused.isEmpty else { return }
         try write(durable: false) { () throws(StoreError) in
             try connection.statement(
                 "DELETE FROM outbox WHERE seq IN (SELECT value FROM json_each(?))"
             ).run(done.json)
-            guard let refused else { return }
-            try connection.statement("UPDATE outbox SET refused = ?2 WHERE seq = ?1")
-                .run(refused.row, refused.reason)
+            for (row, reason) in denied { try deny(row, reason) }
+            for (row, reason) in refused {
+                try connection.statement(
+                    "UPDATE outbox SET refused = ?2, sent_at = NULL WHERE seq = ?1"
+                ).run(row, reason)
+            }
         }
     }
+
+    /// Records that a change which was sent is not there, within the open transaction: it is sent
+    /// again, and after many denials refused.
+    func deny(_ row: Int64, _ reason: String? = nil) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE outbox SET attempts = attempts + 1, sent_at = NULL,
+              refused = iif(attempts + 1 >= \(Self.attempts), ?2, NULL)
+            WHERE seq = ?1 AND sent_at IS NOT NULL
+            """
+        ).run(row, reason ?? Self.refusal)
+    }
+
+    private static let refusal = "the service did not take it"
 }
 
 /// Compares the subscriptions of a service with those of the cache, within the open transaction.
@@ -173,6 +198,7 @@ struct ServiceFeeds {
             return id
         }
         try note(subscription, feed: feed)
+        var isMoved = false
         try store.feeds.logging(changesOf: feed, &recorder) { () throws(StoreError) in
             if let title = subscription.title, title != base.title,
                 try outbox.madeAt(.feed, of: feed, "title") == nil
@@ -181,12 +207,16 @@ struct ServiceFeeds {
                     .run(feed, title)
                 try outbox.forget(.feed, of: feed, "title")
             }
-            guard subscription.folder != base.folder else { return }
-            try store.connection.statement("DELETE FROM feed_tag WHERE feed_id = ? AND tag = ?")
-                .run(feed, base.folder)
-            guard let folder = subscription.folder else { return }
-            try store.connection.statement("INSERT OR IGNORE INTO feed_tag VALUES(?, ?)")
-                .run(feed, folder)
+            guard subscription.folder != base.folder,
+                try outbox.madeAt(.feed, of: feed, "folder") == nil
+            else { return }
+            try store.sync.replaceTag(base.folder, by: subscription.folder, ofFeed: feed)
+            isMoved = true
+        }
+        if isMoved {
+            recorder.note(
+                .served, key: "folder", before: LoggedValue(base.folder),
+                after: LoggedValue(subscription.folder), of: feed)
         }
         return feed
     }

@@ -24,7 +24,7 @@ extension ServicePage {
             .union(labels.filter { look.labels[$0] != nil }).subtracting(look.folders)
         for tag in tags.sorted() {
             try observe(
-                ServiceMark(.tag, tag), id, labels.contains(tag),
+                ItemMark(.tag, tag), id, labels.contains(tag),
                 base: isMet ? base.contains(tag) : nil, of: article)
         }
     }

@@ -14,7 +14,7 @@ struct ServicePage {
     private let isFirst: Bool
     /// Which names are those of labels, and which of folders.
     let look: ServiceLook
-    private var marks = ServiceMarks()
+    private var marks = ItemMarks()
     /// How many marks of each field changed here.
     private(set) var changed: [SyncField: Int] = [:]
     /// How many articles came from the service.
@@ -63,18 +63,18 @@ extension ServicePage {
         }
         if let value = seen.isRead {
             try observe(
-                ServiceMark(.read), seen.id, value, base: known.baseRead, of: known.article)
+                ItemMark(.read), seen.id, value, base: known.baseRead, of: known.article)
         }
         if let value = seen.isFavorite {
             try observe(
-                ServiceMark(.favorite), seen.id, value, base: known.baseFavorite,
+                ItemMark(.favorite), seen.id, value, base: known.baseFavorite,
                 of: known.article)
         }
     }
 
     /// The one rule.
     mutating func observe(
-        _ mark: ServiceMark, _ id: RemoteID, _ value: Bool, base: Bool?, of article: Int64?
+        _ mark: ItemMark, _ id: RemoteID, _ value: Bool, base: Bool?, of article: Int64?
     ) throws(StoreError) {
         if value != base { try note(mark, value, of: id) }
         guard let article else { return }
@@ -87,7 +87,9 @@ extension ServicePage {
             (row: $0.int(0), value: $0.bool(1))
         }
         if let ours {
-            try settle(ours.row, isTaken: ours.value == value)
+            // A change that was taken, by us or by another, is done.
+            guard ours.value == value else { return try store.sync.deny(ours.row) }
+            try connection.statement("DELETE FROM outbox WHERE seq = ?").run(ours.row)
         } else if base == nil {
             let isSetHere = try isSet(mark, article)
             if value, !isSetHere { marks.add(mark, true, of: article) }
@@ -99,7 +101,7 @@ extension ServicePage {
 
     /// Writes the base.
     private func note(
-        _ mark: ServiceMark, _ value: Bool, of id: RemoteID
+        _ mark: ItemMark, _ value: Bool, of id: RemoteID
     ) throws(StoreError) {
         guard mark.field == .tag else {
             return try connection.statement(
@@ -116,26 +118,8 @@ extension ServicePage {
         ).run(account, id, mark.tag)
     }
 
-    /// A change that was taken, by us or by another, is done. One that is certainly not there is sent
-    /// again, and after many denials refused.
-    private func settle(_ row: Int64, isTaken: Bool) throws(StoreError) {
-        if isTaken {
-            try connection.statement("DELETE FROM outbox WHERE seq = ?").run(row)
-        } else {
-            try connection.statement(
-                """
-                UPDATE outbox SET attempts = attempts + 1, sent_at = NULL,
-                  refused = iif(attempts + 1 >= \(Store.Sync.attempts), ?2, NULL)
-                WHERE seq = ?1 AND sent_at IS NOT NULL
-                """
-            ).run(row, Self.refusal)
-        }
-    }
-
-    private static let refusal = "the service did not take it"
-
     /// Lets the service be told of a mark that it lacks. One without labels is not told of tags.
-    private func offer(_ mark: ServiceMark, _ id: RemoteID) throws(StoreError) {
+    private func offer(_ mark: ItemMark, _ id: RemoteID) throws(StoreError) {
         try connection.statement(
             """
             INSERT INTO outbox(account_id, field, target, key, value, made_at)
@@ -146,7 +130,7 @@ extension ServicePage {
         ).run(account, mark.field.rawValue, id, mark.tag, store.clock() &* 1000)
     }
 
-    private func isSet(_ mark: ServiceMark, _ article: Int64) throws(StoreError) -> Bool {
+    private func isSet(_ mark: ItemMark, _ article: Int64) throws(StoreError) -> Bool {
         guard mark.field == .tag else {
             return try connection.statement(
                 "SELECT \(mark.field.rawValue)_at IS NOT NULL FROM state WHERE article_id = ?"
@@ -179,7 +163,7 @@ extension ServicePage {
     }
 
     /// Sets a mark of an article that came just now, which is no entry of the log.
-    private func setSilently(_ mark: ServiceMark, of article: Int64) throws(StoreError) {
+    private func setSilently(_ mark: ItemMark, of article: Int64) throws(StoreError) {
         if let field = mark.field.markField {
             _ = try store.articles.mark(field, article: article)
         } else {

@@ -51,9 +51,9 @@ extension Store.Sync {
             )
         }
         var edits: [ServiceEdit] = []
-        var open: [ServiceMark: [Bool: Int]] = [:]
+        var open: [ItemMark: [Bool: Int]] = [:]
         for (edit, isAlone) in rows {
-            let mark = ServiceMark(edit.field, edit.tag)
+            let mark = ItemMark(edit.field, edit.tag)
             if !isAlone, let place = open[mark]?[edit.value], edits[place].rows.count < limit {
                 edits[place].rows += edit.rows
             } else {

@@ -117,6 +117,14 @@ actor GoogleReaderClient {
     func rename(_ feed: String, to title: String) async throws {
         _ = try await post("subscription/edit", [("ac", "edit"), ("s", feed), ("t", title)])
     }
+
+    /// Moves a feed from a folder into another one; nil is none.
+    func move(_ feed: String, from old: String?, to new: String?) async throws {
+        let folders = [("a", new), ("r", old)].compactMap { name, folder in
+            folder.map { (name, Self.label($0)) }
+        }
+        _ = try await post("subscription/edit", [("ac", "edit"), ("s", feed)] + folders)
+    }
 }
 
 extension GoogleReaderClient {

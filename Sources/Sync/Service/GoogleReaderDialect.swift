@@ -31,6 +31,17 @@ struct GoogleReaderDialect: Sendable {
         self.hasLabels = hasLabels
     }
 
+    /// Whether the title of a feed in a list is a title that was given to it.
+    func isListed(_ title: String, as listed: String?) -> Bool {
+        guard let listed, title != listed else { return listed != nil }
+        let marks = "&<>?\\/,;".unicodeScalars
+        let widened = title.unicodeScalars.map { scalar in
+            // The fullwidth forms are in the order of ASCII.
+            marks.contains(scalar) ? Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar : scalar
+        }
+        return widensTitles && String(String.UnicodeScalarView(widened)) == listed
+    }
+
     /// The title as the publisher wrote it, as far as one can know: with other fullwidth letters in it,
     /// these are the publisher's, too.
     func publishersTitle(_ title: String) -> String {

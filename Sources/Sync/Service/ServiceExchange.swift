@@ -105,58 +105,6 @@ extension ServiceExchange {
     }
 }
 
-extension ServiceExchange {
-    /// Tells what changed of feeds here, and takes over the list of subscriptions.
-    private mutating func exchangeFeeds(accepts: Bool) async throws {
-        var listed = try await client.subscriptions()
-        let id = account.id
-        let edits = try await context.archive.perform { store throws(StoreError) in
-            try store.sync.feedEdits(for: id)
-        }
-        var done: [Int64] = []
-        var sent: [ServiceFeedEdit] = []
-        for edit in edits {
-            if edit.isDone(in: listed) { done.append(edit.row) } else { sent.append(edit) }
-        }
-        for edit in sent { try await send(edit) }
-        if !sent.isEmpty {
-            listed = try await client.subscriptions()
-            done += sent.filter { $0.isDone(in: listed, isSent: true) }.map(\.row)
-        }
-        let gone = try await merging { [listed] merge, store throws(StoreError) in
-            try merge.take(listed, accepts: accepts, in: store)
-        }
-        if let gone { report.remarks.append(.suspicious(gone: gone)) }
-        try await context.archive.perform { [done] store throws(StoreError) in
-            try store.sync.settle(done)
-        }
-    }
-
-    private mutating func send(_ edit: ServiceFeedEdit) async throws {
-        try await context.archive.perform { store throws(StoreError) in
-            try store.sync.begin(edit)
-        }
-        var refusal: String?
-        do {
-            switch edit.change {
-            case .subscribed: refusal = try await client.subscribe(to: edit.url)
-            case .unsubscribed:
-                if let feed = edit.remoteID { try await client.unsubscribe(from: feed) }
-            case nil: break
-            case .title(let title):
-                if let feed = edit.remoteID { try await client.rename(feed, to: title) }
-            }
-            report.sent += 1
-        } catch let error as ServiceError where error.isAboutRequest {
-            refusal = error.description
-        }
-        guard let refusal else { return }
-        try await context.archive.perform { store throws(StoreError) in
-            try store.sync.settle([], refused: (edit.row, refusal))
-        }
-    }
-}
-
 extension ServiceError {
     /// Whether the service is there, and refuses this request.
     var isAboutRequest: Bool {
@@ -174,19 +122,5 @@ extension ServiceEdit {
         first.rows = Array(rows[..<place])
         second.rows = Array(rows[place...])
         return [second, first]
-    }
-}
-
-extension ServiceFeedEdit {
-    /// Whether a list of subscriptions has what the person did. A title may come back in other letters,
-    /// so one that was sent is done.
-    fileprivate func isDone(in listed: [ServiceSubscription], isSent: Bool = false) -> Bool {
-        let feed = listed.first { $0.id == remoteID || remoteID == nil && $0.url == url }
-        return switch change {
-        case nil: true
-        case .subscribed: feed != nil
-        case .unsubscribed: feed == nil
-        case .title(let title): isSent || feed?.title == title
-        }
     }
 }

@@ -73,6 +73,13 @@ struct EditCommand: NewsCommand {
         help: "Keep its articles out of list, today and counts. is:hidden finds them.")
     var hide: Bool?
 
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the feed at the service of your account; '' for none. It is one of the "
+                + "feed's tags.",
+            valueName: "name"))
+    var folder: String?
+
     /// Whether whole texts are fetched from the articles' pages.
     enum FullText: String, ExpressibleByArgument, CaseIterable {
         case on, off, auto
@@ -113,6 +120,9 @@ struct EditCommand: NewsCommand {
         if noTitle, options.title != nil {
             throw ValidationError("Choose one of --title and --no-title.")
         }
+        if let folder, !folder.isEmpty, folder.isBlank {
+            throw ValidationError("--folder needs a word.")
+        }
         if undoMove, url != nil { throw ValidationError("Choose one of --url and --undo-move.") }
     }
 
@@ -129,6 +139,7 @@ struct EditCommand: NewsCommand {
         edit.removedTags = removedTags
         edit.isEnabled = enable
         edit.isHidden = hide
+        edit.folder = folder.map(\.nonEmpty)
         edit.fullText = fullText.map { $0 == .auto ? nil : $0.rawValue }
         edit.isInsecure = verification.map { $0 == .insecure }
         switch every {
@@ -144,6 +155,11 @@ struct EditCommand: NewsCommand {
         }
         let status = try store.feeds.find(feed)
         let found = status.feed
+        if folder != nil, try !store.sync.isServed(feed: found.id) {
+            throw Failure(
+                .usage,
+                "no service has feed \(found.id), \(found.displayTitle); see `news account`")
+        }
         if let mergeInto { return try merge(found, into: mergeInto, store, container) }
         // The cause of the failure may be gone, but a server's request to wait is still in force.
         if edit.changesRequests || trust, status.ledger.failures > 0, status.ledger.goneAt == nil {

@@ -330,6 +330,8 @@ extension Korean {
             구독 여부는
         the merge
             병합은
+        folder
+            폴더는
         # Store/Opening/DatabaseFile.swift
         the file is read-only
             파일이 읽기 전용입니다

@@ -415,6 +415,8 @@ extension Korean {
             달 태그. 여러 번 쓸 수 있습니다.
         --tag needs a word.
             --tag에는 단어가 필요합니다.
+        --folder needs a word.
+            --folder에는 단어가 필요합니다.
         Say what to do: --read, --unread, --favorite, --no-favorite, --later, --no-later or --tag.
             무엇을 할지 정하십시오: --read, --unread, --favorite, --no-favorite, --later, --no-later, --tag.
         Mark articles as unread.

@@ -35,7 +35,7 @@ extension Korean {
             서비스에 라벨이 없습니다
         the service has a folder of this name
             서비스에 같은 이름의 폴더가 있습니다
-        # Store/Sync/ServicePage.swift
+        # Store/Sync/ServiceFeeds.swift
         the service did not take it
             서비스가 받아들이지 않았습니다
         # Sync/SyncError.swift
@@ -148,6 +148,11 @@ extension Korean {
             {1} 참여함; {2*}
         left …
             {1}에서 나왔습니다
+        # news/Commands/EditCommand.swift
+        The folder of the feed at the service of your account; '' for none. It is one of the feed's tags.
+            계정의 서비스에서 피드가 있는 폴더. ''는 없음. 피드의 태그 가운데 하나입니다.
+        no service has feed …, …; see `news account`
+            피드 {1}({2})이 있는 서비스가 없습니다. `news account`를 보세요
         # news/Commands/WhyCommand.swift
         “…” was refused: …
             “{1}” 거절됨: {2*}

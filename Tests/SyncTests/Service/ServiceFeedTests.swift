@@ -74,6 +74,108 @@ struct ServiceFeedTests {
         #expect(try await device.sync().isQuiet)
     }
 
+    private func edit(
+        _ device: ServiceDevice, _ change: @Sendable (inout FeedEdit) -> Void
+    ) async throws {
+        var edit = FeedEdit()
+        change(&edit)
+        try await device.archive.perform { [edit] store throws(StoreError) in
+            try store.feeds.edit(1, edit, now: TestClockTime.now)
+        }
+    }
+
+    @Test("a feed goes into the folder that the person chose, into another one, and out of all")
+    func folders() async throws {
+        let server = try GoogleReaderServer.garden(1)
+        let device = try await ServiceDevice.joined(server)
+        try await edit(device) {
+            $0.folder = "저녁 & 뉴스"
+            $0.addedTags = ["korea"]
+        }
+        try await device.sync()
+        #expect(server.service.feeds.map(\.folder) == ["저녁 & 뉴스"])
+        #expect(try await device.query("SELECT tag FROM feed_tag ORDER BY 1") == ["korea", "저녁 & 뉴스"])
+        try await edit(device) { $0.folder = "News" }
+        // It was never told, so there is nothing to tell.
+        try await edit(device) { $0.folder = "저녁 & 뉴스" }
+        #expect(try await device.waiting() == 0)
+        try await edit(device) { $0.folder = "News" }
+        try await device.sync()
+        #expect(server.service.feeds.map(\.folder) == ["News"])
+        _ = try await device.archive.perform { store throws(StoreError) in try store.log.undo() }
+        #expect(try await device.query("SELECT tag FROM feed_tag ORDER BY 1") == ["korea", "저녁 & 뉴스"])
+        try await device.sync()
+        #expect(server.service.feeds.map(\.folder) == ["저녁 & 뉴스"])
+        try await edit(device) { $0.folder = .some(nil) }
+        try await device.sync()
+        #expect(server.service.feeds.map(\.folder) == ["Uncategorized"])
+        #expect(try await device.query("SELECT tag FROM feed_tag") == ["korea"])
+        #expect(try await device.waiting() == 0)
+        #expect(try await device.sync().isQuiet)
+    }
+
+    @Test("a folder that was chosen here stands until the service has it, and a phone's slip is undone")
+    func folderConflict() async throws {
+        let server = try GoogleReaderServer.garden(1)
+        let device = try await ServiceDevice.joined(server)
+        try await edit(device) { $0.folder = "Ours" }
+        server.fail(.ignored, .nth(1), of: [.subscriptionEdit])
+        try await device.sync()
+        #expect(try await device.query("SELECT tag FROM feed_tag") == ["Ours"])
+        #expect(try await device.waiting() == 1)
+        try await device.sync()
+        #expect(server.service.feeds.map(\.folder) == ["Ours"])
+        server.change { $0.move(gardenFeed, to: "Theirs") }
+        try await device.sync()
+        #expect(try await device.query("SELECT tag FROM feed_tag") == ["Theirs"])
+        #expect(try await device.waiting() == 0)
+        _ = try await device.archive.perform { store throws(StoreError) in try store.log.undo() }
+        try await device.sync()
+        #expect(server.service.feeds.map(\.folder) == ["Ours"])
+        #expect(try await device.query("SELECT tag FROM feed_tag") == ["Ours"])
+    }
+
+    @Test("a rename that the service answers with OK and ignores is sent until it is seen, or refused")
+    func ignoredRename() async throws {
+        let server = try GoogleReaderServer.garden(1)
+        let device = try await ServiceDevice.joined(server)
+        server.fail(.ignored, of: [.subscriptionEdit])
+        try await edit(device) { $0.title = "Mine, all of it?" }
+        for _ in 0..<5 {
+            try await device.sync()
+            #expect(try await device.waiting() == 1)
+            #expect(try await device.refusals() == [])
+        }
+        #expect(try await feeds(device) == ["\(gardenFeed) Mine, all of it?"])
+        try await device.sync()
+        #expect(
+            try await device.refusals()
+                == ["title, Mine, all of it?: the service did not take it"])
+        #expect(try await device.sync().isQuiet)
+        // What was refused does not stand in the way of what the service says.
+        server.setFaults()
+        _ = try await device.archive.perform { store throws(StoreError) in
+            try store.sync.sendAgain(store.sync.refusals()[0].id)
+        }
+        try await device.sync()
+        #expect(server.service.feeds.map(\.title) == ["Mine, all of it?"])
+        #expect(try await device.waiting() == 0)
+        #expect(try await feeds(device) == ["\(gardenFeed) Mine, all of it?"])
+    }
+
+    @Test("a change of a feed is not taken as done because a list lacks the feed")
+    func missingFeed() async throws {
+        let server = try GoogleReaderServer.garden(1)
+        let device = try await ServiceDevice.joined(server)
+        try await edit(device) { $0.title = "Mine" }
+        server.fail(.listEmpty, of: [.subscriptionList])
+        #expect(try await device.sync().remarks == [.suspicious(gone: 1)])
+        #expect(try await device.waiting() == 1)
+        server.setFaults()
+        try await device.sync()
+        #expect(server.service.feeds.map(\.title) == ["Mine"])
+    }
+
     @Test("a feed that the service cannot have stays here, and the refusal is shown")
     func refused() async throws {
         let server = try GoogleReaderServer.garden(1)

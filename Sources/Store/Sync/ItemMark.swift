@@ -1,5 +1,5 @@
 /// What can be set at an item of a service: a mark, or a tag.
-struct ServiceMark: Hashable {
+struct ItemMark: Hashable {
     let field: SyncField
     /// Which tag; empty for a mark.
     let tag: String
@@ -10,9 +10,9 @@ struct ServiceMark: Hashable {
 }
 
 /// Marks to be set or cleared when all bases of a page are written.
-struct ServiceMarks {
+struct ItemMarks {
     private struct Change: Hashable {
-        let mark: ServiceMark
+        let mark: ItemMark
         let value: Bool
     }
 
@@ -20,12 +20,12 @@ struct ServiceMarks {
     var new: Set<Int64> = []
     private var articles: [Change: [Int64]] = [:]
 
-    mutating func add(_ mark: ServiceMark, _ value: Bool, of article: Int64) {
+    mutating func add(_ mark: ItemMark, _ value: Bool, of article: Int64) {
         articles[Change(mark: mark, value: value), default: []].append(article)
     }
 
     /// What is to be set first, and then what is to be cleared, in the order of the fields and tags.
-    var sorted: [(mark: ServiceMark, value: Bool, articles: [Int64])] {
+    var sorted: [(mark: ItemMark, value: Bool, articles: [Int64])] {
         articles.sorted { first, second in
             let (one, other) = (first.key, second.key)
             return (one.value ? 0 : 1, one.mark.field.rawValue, one.mark.tag)
