@@ -27,6 +27,8 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
     case rateLimit
     /// The host of the feed wants to be left alone.
     case host
+    /// A service of the person asks the publisher for all devices.
+    case service
     /// 410 (RFC 9110 15.5.11).
     case gone
     /// 404.
@@ -45,8 +47,8 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
     /// All but ``unknown(_:)``.
     public static let allCases: [HoldReason] = [
         .interval, .every, .ttl, .updatePeriod, .silent, .skipHours, .skipDays, .maxAge, .expires,
-        .storedLifetime, .retryAfter, .rateLimit, .host, .gone, .notFound, .auth, .server, .network,
-        .answer,
+        .storedLifetime, .retryAfter, .rateLimit, .host, .service, .gone, .notFound, .auth, .server,
+        .network, .answer,
     ]
 
     private static let words = Dictionary(
@@ -73,6 +75,7 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
         case .retryAfter: "retry-after"
         case .rateLimit: "rate-limit"
         case .host: "host"
+        case .service: "service"
         case .gone: "gone"
         case .notFound: "not-found"
         case .auth: "auth"
@@ -89,8 +92,8 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
         switch self {
         case .retryAfter, .rateLimit, .host: true
         case .interval, .every, .ttl, .updatePeriod, .silent, .skipHours, .skipDays, .maxAge,
-            .expires, .storedLifetime, .gone, .notFound, .auth, .server, .network, .answer,
-            .unknown:
+            .expires, .storedLifetime, .service, .gone, .notFound, .auth, .server, .network,
+            .answer, .unknown:
             false
         }
     }

@@ -13,6 +13,8 @@ public struct Explanation: Sendable {
     public var host: HostEntry?
     /// The moves of the feed, the last one first.
     public var moves: [FeedMove]
+    /// How the feed is at a service of the person; nil if none has it.
+    public var serving: FeedServing?
     /// Why the feed does not move to where its server redirects for good.
     public var moveObstacle: MoveObstacle?
 
@@ -23,6 +25,7 @@ public struct Explanation: Sendable {
         validators = (try store.ledger.validators(of: id...id)[id] ?? [])
             .sorted { $0.url < $1.url }
             .map { (url: $0.url.shownURL, values: $0.1) }
+        serving = try store.sync.serving(ofFeed: id)
         moves = try store.feeds.moves(of: id).sorted { $0.id > $1.id }
         moveObstacle = try store.feeds.moveObstacles()[id]
         guard let name = WebURL(status.feed.url).flatMap({ PublicHost.name(of: $0) }) else {

@@ -15,6 +15,8 @@ public struct FeedEdit: Equatable, Sendable {
     public var removedTags: [String] = []
     /// The folder of the feed at the services that have it.
     public var folder: String??
+    /// Who asks the publisher, if a service has the feed.
+    public var fetch: FetchWay?
     /// Whether to fetch the feed again although its publisher said 410, or although it failed. A
     /// server's request to wait stays in force.
     public var isEnabled = false

@@ -186,6 +186,7 @@ extension FeedIngest {
             switch match {
             case .unchanged, .expired, .leftOut: continue
             case .new(let guid):
+                if case .served(storesNew: false) = update.page { continue }
                 let verdict = verdict(on: draft, at: matches.count)
                 let isHidden = verdict?.marks.contains(.hide) ?? false
                 guard

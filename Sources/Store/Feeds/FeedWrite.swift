@@ -25,8 +25,9 @@ public enum FeedPage: Sendable {
     /// Entries of the feed that somebody brought, who knows nothing of its server.
     case delivered
     /// Items of the feed as a service has them. They say nothing about the feed itself, and a stored
-    /// text outranks the copy of the service.
-    case served
+    /// text outranks the copy of the service. The new ones are stored, or only those that are here are
+    /// found.
+    case served(storesNew: Bool)
 }
 
 /// The result of a ``FeedWrite``.

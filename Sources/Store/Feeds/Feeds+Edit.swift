@@ -15,10 +15,12 @@ extension Store.Feeds {
                 throw .refusal(.noSuchFeed(String(id)))
             }
             try apply(edit, to: id, &recorder)
-            let words = try FeedSnapshot(id, connection)?
-                .note(changesSince: before, of: id, in: &recorder)
+            var words =
+                try FeedSnapshot(id, connection)?
+                .note(changesSince: before, of: id, in: &recorder) ?? []
+            if edit.fetch != nil { words.append("fetch") }
             recorder.about =
-                try store.log.name(ofFeed: id) + ": " + (words ?? []).joined(separator: ", ")
+                try store.log.name(ofFeed: id) + ": " + words.joined(separator: ", ")
         }
     }
 
@@ -53,6 +55,11 @@ extension Store.Feeds {
         if let folder = edit.folder, let before = try store.sync.setFolder(folder, ofFeed: id) {
             recorder.note(
                 .served, key: "folder", before: before, after: LoggedValue(folder), of: id)
+        }
+        if let way = edit.fetch, let before = try store.sync.setFetch(way, ofFeed: id) {
+            let after: LoggedValue = way == .service ? .null : .text(way.rawValue)
+            recorder.note(.served, key: "fetch", before: before, after: after, of: id)
+            recorder.count(feed: id)
         }
         if edit.isEnabled { try enable(feed: id) }
     }

@@ -162,7 +162,12 @@ extension Undoing {
         if try isChangedLater(change) {
             return remark(.feedChangedSince(name, what: change.key))
         }
-        try store.sync.setFolder(change.before.text, ofFeed: change.target)
+        if change.key == "folder" {
+            try store.sync.setFolder(change.before.text, ofFeed: change.target)
+        } else {
+            let way = change.before.text.flatMap { FetchWay(rawValue: $0) }
+            try store.sync.setFetch(way ?? .service, ofFeed: change.target)
+        }
         outcome.restored += 1
     }
 

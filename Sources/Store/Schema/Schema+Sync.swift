@@ -55,6 +55,7 @@ extension Schema {
 
     /// What services were last seen to have: the base of a three-way merge.
     ///
+    /// `remote_feed.fetch` is who asks the publisher; NULL for the service.
     /// `remote_item.article_id` is NULL while the content of the item is wanted. `base_read` and
     /// `base_favorite` are NULL before the first comparison. `remote_tag` is the base of labels, which
     /// were compared at the same time as the marks.
@@ -67,6 +68,7 @@ extension Schema {
           title TEXT,
           folder TEXT,
           gone_at INTEGER,
+          fetch TEXT,
           PRIMARY KEY(account_id, remote_id)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE remote_item(

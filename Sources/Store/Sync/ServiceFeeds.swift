@@ -227,10 +227,12 @@ struct ServiceFeeds {
     ) throws(StoreError) {
         try store.connection.statement(
             """
-            INSERT INTO remote_feed(account_id, remote_id, feed_id, url, title, folder)
-            VALUES(?, ?, ?, ?, ?, ?)
+            INSERT INTO remote_feed(account_id, remote_id, feed_id, url, title, folder, fetch)
+            VALUES(?1, ?2, ?3, ?4, ?5, ?6, (
+              SELECT fetch FROM remote_feed WHERE account_id = ?1 AND feed_id = ?3 LIMIT 1))
             ON CONFLICT DO UPDATE SET feed_id = excluded.feed_id, url = excluded.url,
-              title = excluded.title, folder = excluded.folder, gone_at = NULL
+              title = excluded.title, folder = excluded.folder, gone_at = NULL,
+              fetch = COALESCE(fetch, excluded.fetch)
             WHERE (feed_id, url, title, folder, gone_at) IS NOT
               (excluded.feed_id, excluded.url, excluded.title, excluded.folder, NULL)
             """

@@ -64,6 +64,7 @@ extension Store.Sync {
     /// Removes an account with all that waits for it. With the last one the tables go.
     public func remove(account id: Int64) throws(StoreError) {
         try write(durable: true) { () throws(StoreError) in
+            try endReliance(on: id)
             try connection.statement("DELETE FROM account WHERE id = ?").run(id)
             guard try accounts().isEmpty else { return }
             for part in try store.schema.parts(addedBy: Schema.syncMark) {

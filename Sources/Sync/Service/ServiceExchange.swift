@@ -38,6 +38,10 @@ struct ServiceExchange: Sendable {
         report.received = merge.changed.filter { $0.value > 0 }
         report.arrived = merge.arrived
         if merge.arrived > 0 { await context.indexer?.takeIn() }
+        let (id, now) = (account.id, context.settings.now())
+        try await context.archive.perform { store throws(StoreError) in
+            try store.sync.relyOnService(of: id, now: now)
+        }
         return report
     }
 

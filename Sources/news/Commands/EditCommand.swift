@@ -92,6 +92,25 @@ struct EditCommand: NewsCommand {
             valueName: "when"))
     var fullText: FullText?
 
+    /// Who asks the publisher of a feed that a service has.
+    enum Fetch: String, ExpressibleByArgument, CaseIterable {
+        case service, ours = "self", both
+
+        var way: FetchWay {
+            switch self {
+            case .service: .service
+            case .ours: .ours
+            case .both: .both
+            }
+        }
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "Who fetches a feed that the service of your account has: service, self, or both.",
+            valueName: "who"))
+    var fetch: Fetch?
+
     @Flag(help: "Fetch the feed again although it is gone or failing.")
     var enable = false
 
@@ -140,6 +159,7 @@ struct EditCommand: NewsCommand {
         edit.isEnabled = enable
         edit.isHidden = hide
         edit.folder = folder.map(\.nonEmpty)
+        edit.fetch = fetch?.way
         edit.fullText = fullText.map { $0 == .auto ? nil : $0.rawValue }
         edit.isInsecure = verification.map { $0 == .insecure }
         switch every {
@@ -155,7 +175,7 @@ struct EditCommand: NewsCommand {
         }
         let status = try store.feeds.find(feed)
         let found = status.feed
-        if folder != nil, try !store.sync.isServed(feed: found.id) {
+        if folder != nil || fetch != nil, try !store.sync.isServed(feed: found.id) {
             throw Failure(
                 .usage,
                 "no service has feed \(found.id), \(found.displayTitle); see `news account`")

@@ -90,6 +90,9 @@ extension JSONShape {
                 Member("proxy", "string or null", "Without passwords."),
                 Member("search", "string or null", "The address of the server's search."),
                 Member("full_text", "string or null", "on or off."),
+                Member(
+                    "fetch", "string or null",
+                    "Who fetches a feed that a service has: service, self or both."),
                 Member("redirected_to", "string or null", "Where it is for now."),
                 Member("validators", "array", "What is sent back, by address."),
                 Member("validators[].url", "string", "The address that gave them."),

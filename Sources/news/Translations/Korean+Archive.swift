@@ -332,6 +332,8 @@ extension Korean {
             병합은
         folder
             폴더는
+        fetch
+            누가 가져오는지는
         # Store/Opening/DatabaseFile.swift
         the file is read-only
             파일이 읽기 전용입니다

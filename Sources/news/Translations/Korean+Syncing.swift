@@ -52,8 +52,8 @@ extension Korean {
             FreshRSS나 Miniflux 같은 서비스와 표시와 피드를 함께 씁니다.
         The service must speak the Google Reader API. Then what you read in an app on the phone is read here, too. Shared are: what you read, favorites, tags of articles, and subscriptions with their titles. news sync exchanges what is new; news refresh and news prefetch do so first.
             서비스는 Google Reader API를 써야 합니다. 그러면 휴대폰 앱에서 읽은 것은 여기서도 읽음이 됩니다. 함께 쓰는 것: 읽음, 즐겨찾기, 기사의 태그, 구독과 그 제목. news sync가 새로운 것을 주고받으며, news refresh와 news prefetch는 그것을 먼저 합니다.
-        Feeds are fetched from their publishers as before; articles that only the service has come from it.
-            피드는 전처럼 발행처에서 가져오고, 서비스에만 있는 기사는 서비스에서 옵니다.
+        The service fetches its feeds, so that a publisher is asked once for all your devices; news edit --fetch changes that for a feed. If the service does not answer for a day, this machine fetches them.
+            서비스의 피드는 서비스가 가져오므로 발행처는 모든 기기를 위해 한 번만 요청을 받습니다. news edit --fetch로 피드마다 바꿉니다. 서비스가 하루 동안 답하지 않으면 이 컴퓨터가 가져옵니다.
         Add an account at a service, and sync.
             서비스 계정을 더하고 동기화합니다.
         The password is not stored. The command that prints it runs at each sync, with /bin/sh, so that it may ask a password manager.
@@ -151,8 +151,22 @@ extension Korean {
         # news/Commands/EditCommand.swift
         The folder of the feed at the service of your account; '' for none. It is one of the feed's tags.
             계정의 서비스에서 피드가 있는 폴더. ''는 없음. 피드의 태그 가운데 하나입니다.
+        Who fetches a feed that the service of your account has: service, self, or both.
+            계정의 서비스에 있는 피드를 누가 가져올지: service, self, both.
         no service has feed …, …; see `news account`
             피드 {1}({2})이 있는 서비스가 없습니다. `news account`를 보세요
+        # news/Output/Feeds/ReasonSentence.swift
+        the service of your account fetches it
+            계정의 서비스가 가져옵니다
+        # news/Output/Feeds/WhyPage+Settings.swift
+        Service
+            서비스
+        … fetches it, and this machine only if the service does not answer for a day; --fetch both fetches it here, too
+            {1}이 가져오고, 서비스가 하루 동안 답하지 않을 때만 이 컴퓨터가 가져옵니다. --fetch both로 여기서도 가져옵니다
+        this machine fetches it, and shares marks with … (--fetch self)
+            이 컴퓨터가 가져오고, {1}과 표시를 함께 씁니다 (--fetch self)
+        … fetches it, and this machine, too (--fetch both)
+            {1}이 가져오고, 이 컴퓨터도 가져옵니다 (--fetch both)
         # news/Commands/WhyCommand.swift
         “…” was refused: …
             “{1}” 거절됨: {2*}

@@ -11,8 +11,9 @@ struct AccountCommand: ParsableCommand {
             read here, too. Shared are: what you read, favorites, tags of articles, and subscriptions with \
             their titles. news sync exchanges what is new; news refresh and news prefetch do so first.
 
-            Feeds are fetched from their publishers as before; articles that only the service has come \
-            from it.
+            The service fetches its feeds, so that a publisher is asked once for all your devices; news \
+            edit --fetch changes that for a feed. If the service does not answer for a day, this machine \
+            fetches them.
             """,
         subcommands: [
             AccountAddCommand.self, AccountListCommand.self, AccountRemoveCommand.self,

@@ -23,6 +23,7 @@ enum ExplanationJSON {
                 ("certificate", .text(feed.certificate)),
                 ("proxy", .text(feed.proxy?.withoutCredentials)),
                 ("search", .text(feed.searchURL)), ("full_text", .text(feed.fullText)),
+                ("fetch", .text(explanation.serving?.way.rawValue)),
                 ("redirected_to", .text(explanation.status.redirectedTo)),
                 ("validators", .list(explanation.validators.map(validators))),
                 ("host", explanation.host.map(value) ?? .null),

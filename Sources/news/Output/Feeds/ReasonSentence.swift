@@ -36,6 +36,7 @@ struct ReasonSentence {
         case .retryAfter: "the server said when to come back (Retry-After)"
         case .rateLimit: "the server asks for fewer requests"
         case .host: SkipReason.closedHost()
+        case .service: "the service of your account fetches it"
         case .notFound: "there was nothing at this address"
         case .auth: "the server refused access"
         case .server: "the server had an error"

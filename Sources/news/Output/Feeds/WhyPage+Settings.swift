@@ -30,6 +30,9 @@ extension WhyPage {
             let note = Interval.note(onWish: interval, for: feed.url).map { "; \($0)" } ?? ""
             lines.append(("Every", "\(TimeSpan.unit(interval)) (--every)\(note)"))
         }
+        if let serving = explanation.serving {
+            lines.append(("Service", serving.sentence))
+        }
         let headers = (feed.headers ?? "").split(separator: "\n").count
         if headers > 0 { lines.append(("Headers", "\(headers) (--header)")) }
         if let command = feed.headerCommand {
@@ -63,5 +66,18 @@ extension WhyPage {
                 ))
         }
         return lines
+    }
+}
+
+extension FeedServing {
+    /// Who asks the publisher, and how to change it.
+    fileprivate var sentence: String {
+        switch way {
+        case .service:
+            "\(url) fetches it, and this machine only if the service does not answer for a day; "
+                + "--fetch both fetches it here, too"
+        case .ours: "this machine fetches it, and shares marks with \(url) (--fetch self)"
+        case .both: "\(url) fetches it, and this machine, too (--fetch both)"
+        }
     }
 }
