@@ -144,7 +144,8 @@ struct OutboxTests {
         try database.execute("UPDATE outbox SET sent_at = 5")
         try database.store.articles.mark(Marking(read: false), articles: [1])
         #expect(try rows() == ["read 100  0"])
-        #expect(try database.query("SELECT sent_at FROM outbox") == ["5"])
+        // Another value went out.
+        #expect(try database.query("SELECT sent_at FROM outbox") == ["0"])
         try database.execute("UPDATE outbox SET sent_at = NULL")
         try database.store.articles.mark(Marking(read: true), articles: [1])
         try database.store.articles.mark(Marking(read: false), articles: [1])

@@ -77,6 +77,11 @@ extension ReadingService {
         }
     }
 
+    /// Does to one item what another device did.
+    package mutating func change(_ id: Int, _ mark: ServiceMark) {
+        if let index = index(of: id) { apply(mark, at: index) }
+    }
+
     /// Removes the items that are chosen, as retention does; their publishers still have them.
     package mutating func purge(where isChosen: (ServiceItem) -> Bool) {
         items.removeAll(where: isChosen)

@@ -12,7 +12,8 @@ extension Schema {
     /// change, whoever makes it. There is one row for each thing and field. For a folder, `target` is an
     /// article (read, favorite, later, tag), a feed (feed), or 0 (query, rule); for a service it is the
     /// service's id of an item, or a feed. `key` is the tag, the part of a feed, or the name. A row with
-    /// `sent_at` went out and was not seen since, so nobody knows whether the service has it.
+    /// `sent_at` (milliseconds since 1970) went out and was not seen since, so nobody knows whether the
+    /// service has it; it is 0 when another value went out.
     package static let sync =
         accounts + serviceTables + folderTables + markChange + markTriggers + tagTriggers
         + feedTriggers + namedTriggers + syncDeletions
@@ -258,11 +259,13 @@ extension Schema {
     /// The time of a change, after all that account `a` has seen.
     private static let time = "max(a.seen + 1, \(now))"
 
-    /// The row of an earlier change of the same thing gets the new value.
-    private static let replacing = """
+    /// The row of an earlier change of the same thing gets the new value. Another value than the one that
+    /// went out need not wait until a late service has shown that one.
+    static let replacing = """
         ON CONFLICT(account_id, field, target, key) DO UPDATE SET
             value = excluded.value, made_at = max(excluded.made_at, made_at + 1), attempts = 0,
-            refused = NULL
+            refused = NULL,
+            sent_at = iif(sent_at IS NULL OR value IS excluded.value, sent_at, 0)
         """
 }
 

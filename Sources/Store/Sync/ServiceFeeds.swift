@@ -37,21 +37,31 @@ public struct ServiceFeedEdit: Equatable, Sendable {
     public var url: String
     /// The service's id of the feed, if it listed it.
     public var remoteID: String?
+    /// Whether it went out and was not seen since.
+    public var isSent: Bool
+    /// Whether that was so lately that the service may not show it yet.
+    public var isRecent: Bool
 }
 
 extension Store.Sync {
     /// What waits for a service about feeds, in the order in which it was done. Addresses that belong to
     /// this machine, or that hold a secret, are not told.
-    public func feedEdits(for account: Int64) throws(StoreError) -> [ServiceFeedEdit] {
+    ///
+    /// - Parameter grace: for so many seconds the service may be late to show what it was told.
+    public func feedEdits(
+        for account: Int64, grace: Int64 = 0
+    ) throws(StoreError) -> [ServiceFeedEdit] {
         try connection.statement(
             """
-            SELECT o.seq, o.key, o.value, f.url, r.remote_id, r.folder FROM outbox o
+            SELECT o.seq, o.key, o.value, f.url, r.remote_id, r.folder, COALESCE(o.sent_at, 0) > 0,
+              \(Self.isRecent)
+            FROM outbox o
             CROSS JOIN feed f ON f.id = o.target
             LEFT JOIN remote_feed r ON r.account_id = o.account_id AND r.feed_id = f.id
               AND r.gone_at IS NULL
-            WHERE o.account_id = ? AND o.field = 'feed' AND o.refused IS NULL ORDER BY o.seq
+            WHERE o.account_id = ?1 AND o.field = 'feed' AND o.refused IS NULL ORDER BY o.seq
             """
-        ).rows(account) { row in
+        ).rows(account, clock() &* 1000, grace &* 1000) { row in
             let url = row.text(3)
             let isOurs =
                 ListOmission.Reason(untrusted: url) != nil || url != url.withoutCredentials
@@ -63,7 +73,7 @@ extension Store.Sync {
                 }
             return ServiceFeedEdit(
                 row: row.int(0), change: isOurs ? nil : change, url: url,
-                remoteID: row.optionalText(4))
+                remoteID: row.optionalText(4), isSent: row.bool(6), isRecent: row.bool(7))
         }
     }
 

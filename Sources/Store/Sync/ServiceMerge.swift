@@ -11,9 +11,12 @@ public struct ServiceMerge: Sendable {
     /// How many articles came from the service.
     public private(set) var arrived = 0
 
+    /// For so many seconds the service may be late to show what it was told.
+    private let grace: Int64
+
     /// A merge of what an account has.
-    public init(_ account: SyncAccount) {
-        self.account = account
+    public init(_ account: SyncAccount, grace: Int64 = 0) {
+        (self.account, self.grace) = (account, grace)
         recorder = LogRecorder(.sync, about: account.url.withoutCredentials)
     }
 
@@ -100,7 +103,7 @@ public struct ServiceMerge: Sendable {
         _ body: (inout ServicePage, inout LogRecorder) throws(StoreError) -> Void
     ) throws(StoreError) -> Bool {
         store.turns.wait()
-        var page = ServicePage(store, account.id, look, isFirst: arrived == 0)
+        var page = ServicePage(store, account.id, look, grace: grace, isFirst: arrived == 0)
         let (account, generation) = (account.id, look.generation)
         let counts = try store.change(&recorder) { recorder throws(StoreError) in
             guard try store.sync.generation(of: account) == generation else { return false }

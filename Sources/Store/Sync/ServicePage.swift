@@ -12,6 +12,8 @@ struct ServicePage {
     let account: Int64
     /// Whether nothing has come from the service in this sync.
     private let isFirst: Bool
+    /// For so many seconds the service may be late to show what it was told.
+    private let grace: Int64
     /// Which names are those of labels, and which of folders.
     let look: ServiceLook
     private var marks = ItemMarks()
@@ -22,8 +24,11 @@ struct ServicePage {
 
     var connection: Connection { store.connection }
 
-    init(_ store: Store, _ account: Int64, _ look: ServiceLook, isFirst: Bool) {
+    init(
+        _ store: Store, _ account: Int64, _ look: ServiceLook, grace: Int64, isFirst: Bool
+    ) {
         (self.store, self.account, self.look, self.isFirst) = (store, account, look, isFirst)
+        self.grace = grace
     }
 }
 
@@ -80,13 +85,15 @@ extension ServicePage {
         guard let article else { return }
         let ours = try connection.statement(
             """
-            SELECT seq, value FROM outbox
-            WHERE account_id = ? AND field = ? AND target = ? AND key = ? AND refused IS NULL
+            SELECT seq, value, \(Store.Sync.isRecent) FROM outbox
+            WHERE account_id = ?1 AND field = ?4 AND target = ?5 AND key = ?6 AND refused IS NULL
             """
-        ).first(account, mark.field.rawValue, id, mark.tag) {
-            (row: $0.int(0), value: $0.bool(1))
-        }
+        ).first(
+            account, store.clock() &* 1000, grace &* 1000, mark.field.rawValue, id, mark.tag
+        ) { (row: $0.int(0), value: $0.bool(1), isRecent: $0.bool(2)) }
         if let ours {
+            // What a late service shows now says nothing yet.
+            guard !ours.isRecent else { return }
             // A change that was taken, by us or by another, is done.
             guard ours.value == value else { return try store.sync.deny(ours.row) }
             try connection.statement("DELETE FROM outbox WHERE seq = ?").run(ours.row)

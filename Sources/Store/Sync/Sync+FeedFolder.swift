@@ -32,9 +32,7 @@ extension Store.Sync {
                 """
                 INSERT INTO outbox(account_id, field, target, key, value, made_at)
                 VALUES(?1, 'feed', ?2, 'folder', ?3, ?4)
-                ON CONFLICT(account_id, field, target, key) DO UPDATE SET
-                  value = excluded.value, made_at = max(excluded.made_at, made_at + 1),
-                  attempts = 0, refused = NULL
+                \(Schema.replacing)
                 """
             ).run(place.account, id, folder, clock() &* 1000)
             guard place.hasNew else { continue }

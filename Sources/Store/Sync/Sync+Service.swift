@@ -16,6 +16,10 @@ extension Store.Sync {
     /// After so many looks that deny it, a change is refused.
     static let attempts = 6
 
+    /// Whether a change went out so lately, `?3` before `?2` (both in milliseconds), that nobody can say
+    /// whether a late service has it.
+    static let isRecent = "(sent_at > 0 AND ?2 - sent_at BETWEEN 0 AND ?3 - 1) IS TRUE"
+
     /// Adds an account at a service, and gives it.
     public func add(
         service url: String, user: String, passwordCommand: String
@@ -35,14 +39,20 @@ extension Store.Sync {
     }
 
     /// What waits for a service about its items, the newest first, in requests of at most `limit` items.
-    public func edits(for account: Int64, limit: Int) throws(StoreError) -> [ServiceEdit] {
+    ///
+    /// - Parameter mayBeLate: whether the service may be late to show what it was told. Then that is
+    ///   sent again only when a look has denied it.
+    public func edits(
+        for account: Int64, limit: Int, mayBeLate: Bool = false
+    ) throws(StoreError) -> [ServiceEdit] {
         let rows = try connection.statement(
             """
             SELECT seq, field, key, value, attempts >= \(Self.attemptsTogether) FROM outbox
-            WHERE account_id = ? AND field IN ('read', 'favorite', 'tag') AND refused IS NULL
+            WHERE account_id = ?1 AND field IN ('read', 'favorite', 'tag') AND refused IS NULL
+              AND NOT (?2 AND COALESCE(sent_at, 0) > 0)
             ORDER BY made_at DESC, seq DESC
             """
-        ).rows(account) { row in
+        ).rows(account, mayBeLate) { row in
             (
                 edit: ServiceEdit(
                     field: SyncField(rawValue: row.text(1)) ?? .read, tag: row.text(2),

@@ -33,9 +33,12 @@ actor GoogleReaderClient {
     /// What the service wants, seconds since 1970: no request before.
     private(set) var notBefore: Int64 = 0
 
-    init(_ login: ServiceLogin, _ context: FetchContext) {
+    /// A client of a service whose dialect is known by its address, or given.
+    init(
+        _ login: ServiceLogin, _ context: FetchContext, dialect: GoogleReaderDialect? = nil
+    ) {
         self.login = login
-        dialect = GoogleReaderDialect(address: login.url)
+        self.dialect = dialect ?? GoogleReaderDialect(address: login.url)
         client = GatedClient(context)
         settings = context.settings
     }

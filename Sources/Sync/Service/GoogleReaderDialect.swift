@@ -1,3 +1,5 @@
+import Web
+
 /// Where services differ in how they speak the Google Reader API. What is not known is asked in the way
 /// that all of them understand.
 struct GoogleReaderDialect: Sendable {
@@ -9,6 +11,9 @@ struct GoogleReaderDialect: Sendable {
     var widensTitles = false
     /// Whether it is known that items can have labels. Otherwise the first one will tell.
     var hasLabels = false
+    /// For so many seconds the service may be late to show what it was told. Several machines answer for
+    /// it, and one may not know yet what another was told.
+    var grace: Int64 = 0
 
     /// FreshRSS, as it was recorded (1.25).
     static let freshRSS = GoogleReaderDialect(
@@ -16,19 +21,32 @@ struct GoogleReaderDialect: Sendable {
     /// Any other service.
     static let common = GoogleReaderDialect()
 
-    /// The dialect of the service at an address; only FreshRSS is known by it.
+    /// A service of many machines.
+    static let replicated = GoogleReaderDialect(grace: 300)
+
+    /// The dialect of the service at an address.
     init(address: String) {
-        self = address.contains("greader.php") ? .freshRSS : .common
+        let host = WebURL(address)?.host ?? ""
+        self =
+            address.contains("greader.php")
+            ? .freshRSS
+            : GoogleReaderDialect.replicatedHosts.contains { host == $0 || host.hasSuffix("." + $0) }
+                ? .replicated : .common
     }
+
+    private static let replicatedHosts = [
+        "bazqux.com", "inoreader.com", "innoreader.com", "theoldreader.com", "feedly.com",
+    ]
 
     private init(
         filtersByState: Bool = false, defaultFolder: String? = nil, widensTitles: Bool = false,
-        hasLabels: Bool = false
+        hasLabels: Bool = false, grace: Int64 = 0
     ) {
         self.filtersByState = filtersByState
         self.defaultFolder = defaultFolder
         self.widensTitles = widensTitles
         self.hasLabels = hasLabels
+        self.grace = grace
     }
 
     /// Whether the title of a feed in a list is a title that was given to it.

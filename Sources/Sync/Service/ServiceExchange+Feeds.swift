@@ -6,27 +6,32 @@ extension ServiceExchange {
     mutating func exchangeFeeds(accepts: Bool) async throws {
         var listed = try await client.subscriptions()
         let id = account.id
-        let edits = try await context.archive.perform { store throws(StoreError) in
-            try store.sync.feedEdits(for: id)
+        let grace = client.dialect.grace
+        let all = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.feedEdits(for: id, grace: grace)
         }
+        let edits = all.filter { !$0.isRecent }
         let new = Set(edits.filter { $0.change == .subscribed }.map(\.url))
         // What a feed is called there, and where it is, waits until the service has it.
         let waiting = edits.filter { !$0.isOfSubscription && new.contains($0.url) }.map(\.row)
         // A row is of several edits when the service has the feed several times.
         var (done, sent): (Set<Int64>, [ServiceFeedEdit]) = ([], [])
+        var denied: [Int64: String?] = [:]
         for edit in edits where !waiting.contains(edit.row) {
             switch isDone(edit, in: listed) {
             case true?: done.insert(edit.row)
+            // A late service is told again when it was looked at once more.
+            case false? where edit.isSent && grace > 0: denied.updateValue(nil, forKey: edit.row)
             case false?: sent.append(edit)
             case nil: break
             }
         }
         done.subtract(sent.map(\.row))
-        var (reasons, denied, refused): ([Int64: String], [Int64: String?], [Int64: String]) =
-            ([:], [:], [:])
+        var (reasons, refused): ([Int64: String], [Int64: String]) = ([:], [:])
         for edit in sent { reasons[edit.row] = try await send(edit) }
         if !sent.isEmpty { listed = try await client.subscriptions() }
-        for edit in sent {
+        // A late service is looked at again in a later sync.
+        for edit in sent where grace == 0 {
             guard let isDone = isDone(edit, in: listed) else { continue }
             if isDone {
                 done.insert(edit.row)

@@ -25,7 +25,7 @@ struct ServiceExchange: Sendable {
     ) {
         (self.account, self.client, self.context) = (account, client, context)
         (self.flight, self.rules) = (flight, rules)
-        merge = ServiceMerge(account)
+        merge = ServiceMerge(account, grace: client.dialect.grace)
     }
 
     /// Runs the sync; what was taken by the time of an error is stored.
@@ -71,7 +71,8 @@ extension ServiceExchange {
         var (waiting, hasLabels) = try await context.archive.perform { store throws(StoreError) in
             try store.sync.refuseTags(for: id, defaultFolder: dialect.defaultFolder)
             return (
-                try store.sync.edits(for: id, limit: ServiceExchange.named),
+                try store.sync.edits(
+                    for: id, limit: ServiceExchange.named, mayBeLate: dialect.grace > 0),
                 dialect.hasLabels ? true : try store.sync.hasSeenLabels(of: id)
             )
         }

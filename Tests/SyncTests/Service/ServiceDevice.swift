@@ -75,16 +75,25 @@ final class ServiceDevice: Sendable {
 
     /// Tells the service what waits, as another process would that knows of no lease.
     func tell() async throws {
+        var exchange = try await exchange()
+        try await exchange.tell()
+    }
+
+    /// Syncs once with a service that is taken for one of this dialect.
+    func sync(_ dialect: GoogleReaderDialect) async throws {
+        var exchange = try await exchange(dialect)
+        _ = try await exchange.run(accepts: false)
+    }
+
+    private func exchange(_ dialect: GoogleReaderDialect? = nil) async throws -> ServiceExchange {
         let account = try await archive.perform { store throws(StoreError) in
-            try store.sync.account(1)
+            try store.sync.accounts()[0]
         }
-        guard let account else { return }
         let login = ServiceLogin(
             url: account.url, user: account.user ?? "",
             passwordCommand: account.passwordCommand ?? "")
-        let client = GoogleReaderClient(login, context)
-        var exchange = ServiceExchange(account, client, context, Flight(), rules: .none)
-        try await exchange.tell()
+        let client = GoogleReaderClient(login, context, dialect: dialect)
+        return ServiceExchange(account, client, context, Flight(), rules: .none)
     }
 
     /// Fetches these articles from the publisher.

@@ -57,6 +57,44 @@ struct ServiceImportTests {
         #expect(try await device.sync().isQuiet)
     }
 
+    @Test("two items of the service that are one article here end equal, whichever is changed")
+    func twice() async throws {
+        let server = try GoogleReaderServer.garden(2)
+        let other = "https://garden.example/feed"
+        server.change {
+            let articles = (1...2).map { ServiceArticle.garden($0) }
+            $0.publish(Publication(title: "Garden", articles: articles), at: other)
+            $0.subscribe(to: other)
+        }
+        let device = try await ServiceDevice.joined(server)
+        #expect(try await device.query("SELECT count(*) FROM feed") == ["1"])
+        #expect(try await device.marks() == ["1", "2"])
+        try await device.mark(Marking(read: true, adding: ["later"]), 1)
+        try await device.sync()
+        #expect(server.marks == ["1 read +later", "2", "1 read +later", "2"])
+        // The phone shows both, and changes one.
+        for place in [1, 3] {
+            let id = server.service.items[place].id
+            server.change { $0.change(id, .starred(true)) }
+            for _ in 0..<2 { try await device.sync() }
+            #expect(server.marks == ["1 read +later", "2 starred", "1 read +later", "2 starred"])
+            server.change { $0.change(id, .starred(false)) }
+            for _ in 0..<2 { try await device.sync() }
+            #expect(server.marks == ["1 read +later", "2", "1 read +later", "2"])
+        }
+        #expect(try await device.waiting() == 0)
+        #expect(try await device.sync().isQuiet)
+        // One of the subscriptions ends; the feed and the articles stay.
+        server.change { $0.unsubscribe(from: gardenFeed) }
+        try await device.sync()
+        try await device.mark(Marking(favorite: true), 1)
+        try await device.sync()
+        #expect(server.marks == ["1 read starred +later", "2"])
+        #expect(try await device.marks() == server.marks)
+        #expect(try await device.query("SELECT removed_at FROM feed") == [""])
+        #expect(try await device.waiting() == 0)
+    }
+
     @Test("what the service purged stays as it is here, and a whole list that goes is not believed")
     func purged() async throws {
         let server = try GoogleReaderServer.garden(4)
