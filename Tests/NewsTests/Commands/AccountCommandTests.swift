@@ -31,7 +31,36 @@ struct AccountCommandTests {
         try await news.lines("mark", "--read", String(id))
         try await news.lines("sync")
         #expect(server.service.items.count { $0.isRead } == 1)
+        try await news.lines("tag", String(id), "--add", "later")
+        try await news.lines("edit", "서울의", "--folder", "Korea")
+        try await news.lines("sync")
+        #expect(server.service.items.count { $0.labels == ["later"] } == 1)
+        #expect(server.service.feeds.map(\.folder) == ["Korea"])
+        try await expectServing(by: server, of: news)
         try await news.lines("account", "remove", "1")
         #expect(try await news.lines("account", "list") == [])
+        let none = try await news.run("edit", "서울의", "--fetch", "self")
+        #expect(none.exitStatus == 64)
+        #expect(none.stderr.contains("no service has feed"))
+        let status = try await news.run("sync", "--status")
+        #expect(status.stderr.contains("`news sync init`"))
+        #expect(status.stderr.contains("`news account add`"))
+    }
+
+    /// The service fetches the feed until the person wants it otherwise.
+    private func expectServing(
+        by server: GoogleReaderServer, of news: CommandHarness
+    ) async throws {
+        var why = try await news.run("why", "서울의").stdout
+        #expect(why.contains("the service of your account fetches it"))
+        #expect(why.contains("\(server.url) fetches it, and this machine only if"))
+        #expect(try await news.lines("refresh", "--dry-run").allSatisfy { !$0.contains("/a") })
+        try await news.lines("edit", "서울의", "--fetch", "self")
+        why = try await news.run("why", "서울의").stdout
+        #expect(why.contains("shares marks with \(server.url) (--fetch self)"))
+        #expect(!why.contains("the service of your account fetches it"))
+        let json = try await news.run("why", "서울의", "--json").stdout
+        #expect(json.contains("\"fetch\":\"self\"") || json.contains("\"fetch\": \"self\""))
+        #expect(try await news.lines("refresh", "--dry-run").contains { $0.contains("/a") })
     }
 }

@@ -4,7 +4,8 @@ import Terminal
 /// What waits for the other devices, and what was refused.
 struct SyncStatusView {
     static let noAccount =
-        "this device shares with no other one yet; see `news sync init` and `news sync join`"
+        "this device shares with no other one yet; see `news sync init`, `news sync join` and "
+        + "`news account add`"
 
     let accounts: [SyncAccount]
     private let waiting: [[SyncWaiting]]
