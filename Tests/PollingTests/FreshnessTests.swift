@@ -224,7 +224,7 @@ struct FreshnessTests {
                 == [
                     "interval", "every", "ttl", "update-period", "silent", "skip-hours",
                     "skip-days", "max-age", "expires", "stored-lifetime", "retry-after",
-                    "rate-limit", "host", "gone", "not-found", "auth", "server", "network",
+                    "rate-limit", "host", "service", "gone", "not-found", "auth", "server", "network",
                     "answer",
                 ])
     }

@@ -28,7 +28,7 @@ extension Store.Sync {
     /// For so many seconds after a service answered, it is relied upon for its feeds.
     static let reliance: Int64 = 86_400
     /// The hold of a feed is renewed when so much of it is over, in seconds.
-    private static let renewal: Int64 = 3_600
+    private static let renewal: Int64 = 900
 
     /// How a feed is at the first service that has it; nil if none has it.
     public func serving(ofFeed id: Int64) throws(StoreError) -> FeedServing? {
@@ -58,7 +58,8 @@ extension Store.Sync {
     }
 
     /// Lets a service that has just answered ask the publishers of its feeds: they are not due here for
-    /// a day, in which it will answer again. A server's request to wait stays in force.
+    /// a day, in which it will answer again. What is here is as new as the service has it, and earlier
+    /// failures of this machine are over. A server's request to wait stays in force.
     ///
     /// - Parameter now: seconds since 1970, UTC.
     public func relyOnService(of account: Int64, now: Int64) throws(StoreError) {
@@ -70,10 +71,11 @@ extension Store.Sync {
         try write(durable: false) { () throws(StoreError) in
             try connection.statement(
                 """
-                INSERT INTO ledger(feed_id, not_before, reason)
-                SELECT DISTINCT f.id, ?4, '\(HoldReason.service.rawValue)' \(Self.reliedUpon)
-                ON CONFLICT(feed_id) DO UPDATE SET
-                  not_before = excluded.not_before, reason = excluded.reason
+                INSERT INTO ledger(feed_id, succeeded_at, not_before, reason)
+                SELECT DISTINCT f.id, ?2, ?4, '\(HoldReason.service.rawValue)' \(Self.reliedUpon)
+                ON CONFLICT(feed_id) DO UPDATE SET succeeded_at = excluded.succeeded_at,
+                  not_before = excluded.not_before, reason = excluded.reason,
+                  failures = 0, failing_since = NULL, error = NULL
                 """
             ).run(account, now, end - Self.renewal, end)
         }

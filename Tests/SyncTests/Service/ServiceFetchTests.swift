@@ -27,9 +27,14 @@ struct ServiceFetchTests {
         let server = try GoogleReaderServer.garden(2)
         let device = try await ServiceDevice(server, knowing: [1])
         #expect(try await isDue(device))
+        _ = try await device.query(
+            "UPDATE ledger SET failures = 3, error = 'no answer', succeeded_at = 5 RETURNING ''")
         try await device.add()
         try await device.sync()
         #expect(try await !isDue(device))
+        #expect(
+            try await device.query("SELECT failures || ' ' || succeeded_at FROM ledger")
+                == ["0 \(TestClockTime.now)"])
         #expect(try await !isDue(device, in: 86_399))
         #expect(try await isDue(device, in: 86_401))
         #expect(try await device.query("SELECT reason FROM ledger") == ["service"])
@@ -91,7 +96,7 @@ struct ServiceFetchTests {
         #expect(server.marks == ["1", "2", "3", "4 read starred"])
     }
 
-    @Test("a server's request to wait stays in force, and without the account nothing holds the feed")
+    @Test("a server's request to wait stays in force, and without the account nothing is held")
     func wishes() async throws {
         let server = try GoogleReaderServer.garden(1)
         let device = try await ServiceDevice(server, knowing: [1])
