@@ -11,16 +11,16 @@ struct ServicePage {
     let store: Store
     let account: Int64
     /// Whether nothing has come from the service in this sync.
-    private let isFirst: Bool
+    let isFirst: Bool
     /// For so many seconds the service may be late to show what it was told.
     private let grace: Int64
     /// Which names are those of labels, and which of folders.
     let look: ServiceLook
-    private var marks = ItemMarks()
+    var marks = ItemMarks()
     /// How many marks of each field changed here.
     private(set) var changed: [SyncField: Int] = [:]
     /// How many articles came from the service.
-    private(set) var arrived = 0
+    var arrived = 0
 
     var connection: Connection { store.connection }
 
@@ -178,76 +178,6 @@ extension ServicePage {
                 "INSERT OR IGNORE INTO article_tag(article_id, tag) VALUES(?, ?)"
             ).run(article, mark.tag)
         }
-    }
-}
-
-extension ServicePage {
-    /// Stores the items of a feed, links them with the articles, and compares the marks.
-    mutating func meet(
-        _ items: [ServiceItem], of feed: String, _ rules: RuleSet
-    ) throws(StoreError) {
-        let (now, last) = (store.clock(), try store.articles.lastID())
-        var places: [Int: Int64] = [:]
-        let source = try self.feed(feed)
-        if let (id, way) = source {
-            let drafts = ArticleDraft.drafts(ofEach: items.map(\.entry))
-            var ingest = FeedIngest(
-                FeedWrite(
-                    feed: id,
-                    update: FeedUpdate(page: .served(storesNew: way != .ours), articles: drafts)),
-                store: store, owner: nil, now: now)
-            try ingest.judge(by: rules)
-            _ = try ingest.advance(.unlimited)
-            try store.rules.finishRun(now: now)
-            places = ingest.places
-            let count = ingest.written.count.new
-            if isFirst, arrived == 0, count > 0 {
-                try store.articles.beginLastFetch(after: last, now: now)
-            }
-            arrived += count
-            if count > 0 { try noteArrival(at: now, feed: id) }
-        }
-        for (place, item) in items.enumerated() {
-            let article = places[place]
-            // This machine will fetch it soon.
-            if article == nil, source?.way == .ours, let date = item.entry.published,
-                date.seconds > now - Self.patience
-            {
-                continue
-            }
-            try connection.statement(
-                """
-                UPDATE remote_item SET article_id = ?3 WHERE account_id = ?1 AND remote_id = ?2
-                """
-            ).run(account, item.seen.id, article)
-            if let article, article > last { marks.new.insert(article) }
-            try observe(item.seen)
-        }
-    }
-
-    /// For so many seconds an item waits for the article that this machine fetches itself.
-    private static let patience: Int64 = 2 * 86_400
-
-    /// The subscribed feed that the service knows under an id, and who asks its publisher.
-    private func feed(_ remoteID: String) throws(StoreError) -> (id: Int64, way: FetchWay)? {
-        try connection.statement(
-            """
-            SELECT r.feed_id, r.fetch FROM remote_feed r CROSS JOIN feed f ON f.id = r.feed_id
-            WHERE r.account_id = ? AND r.remote_id = ? AND f.removed_at IS NULL
-            """
-        ).first(account, remoteID) { row in
-            (id: row.int(0), way: row.optionalText(1).flatMap { FetchWay(rawValue: $0) } ?? .service)
-        }
-    }
-
-    /// A feed of which nothing comes for long is reported.
-    private func noteArrival(at now: Int64, feed id: Int64) throws(StoreError) {
-        try connection.statement(
-            """
-            INSERT INTO ledger(feed_id, arrived_at) VALUES(?, ?)
-            ON CONFLICT(feed_id) DO UPDATE SET arrived_at = excluded.arrived_at
-            """
-        ).run(id, now)
     }
 }
 

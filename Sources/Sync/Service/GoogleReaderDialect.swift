@@ -27,11 +27,10 @@ struct GoogleReaderDialect: Sendable {
     /// The dialect of the service at an address.
     init(address: String) {
         let host = WebURL(address)?.host ?? ""
-        self =
-            address.contains("greader.php")
-            ? .freshRSS
-            : GoogleReaderDialect.replicatedHosts.contains { host == $0 || host.hasSuffix("." + $0) }
-                ? .replicated : .common
+        let isReplicated = GoogleReaderDialect.replicatedHosts.contains {
+            host == $0 || host.hasSuffix("." + $0)
+        }
+        self = address.contains("greader.php") ? .freshRSS : isReplicated ? .replicated : .common
     }
 
     private static let replicatedHosts = [

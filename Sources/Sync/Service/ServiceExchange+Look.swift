@@ -7,7 +7,7 @@ extension ServiceExchange {
     private static let longestPage = 10_000
 
     /// So many labels are looked at; nobody finds an article again by more.
-    private static let mostLabels = 100
+    private static let mostLabels = 1_000
 
     /// Asks for the ids that are unread, that are favorites, that came last, and that have a label, and
     /// wants the contents of those that are unknown.
@@ -24,7 +24,7 @@ extension ServiceExchange {
         look.newest = try await list(.all, limit: Self.firstPage) { page in
             try await unknown(page).isEmpty
         }
-        if account.hasLabels { try await lookAtLabels(&look) }
+        try await lookAtLabels(&look)
         let wanted = try await unknown(look.newest + look.unread + look.favorites)
         try await context.archive.perform { [merge] store throws(StoreError) in
             try merge.want(wanted.eachOnce, in: store)
@@ -39,6 +39,7 @@ extension ServiceExchange {
             try store.sync.folders(of: id)
         }
         if let folder = client.dialect.defaultFolder { look.folders.insert(folder) }
+        guard account.hasLabels else { return }
         do {
             let names = try await client.names()
             look.folders.formUnion(names.folders)

@@ -121,5 +121,5 @@ extension FeedOptions {
 }
 
 extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+    var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -155,8 +155,8 @@ extension ServiceDevice {
             """
             SELECT substr(a.title, 5) || iif(s.read_at IS NULL, '', ' read')
               || iif(s.favorite_at IS NULL, '', ' starred') || COALESCE((
-                SELECT group_concat(' +' || tag, '' ORDER BY tag) FROM article_tag
-                WHERE article_id = a.id), '')
+                SELECT group_concat(' +' || tag, '') FROM (
+                  SELECT tag FROM article_tag WHERE article_id = a.id ORDER BY tag)), '')
             FROM article a LEFT JOIN state s ON s.article_id = a.id
             ORDER BY CAST(substr(a.title, 5) AS INTEGER)
             """)

@@ -74,6 +74,10 @@ struct ServiceFeedTests {
         #expect(try await device.sync().isQuiet)
     }
 
+    private func tags(_ device: ServiceDevice) async throws -> [String] {
+        try await device.query("SELECT tag FROM feed_tag ORDER BY 1")
+    }
+
     private func edit(
         _ device: ServiceDevice, _ change: @Sendable (inout FeedEdit) -> Void
     ) async throws {
@@ -94,7 +98,7 @@ struct ServiceFeedTests {
         }
         try await device.sync()
         #expect(server.service.feeds.map(\.folder) == ["저녁 & 뉴스"])
-        #expect(try await device.query("SELECT tag FROM feed_tag ORDER BY 1") == ["korea", "저녁 & 뉴스"])
+        #expect(try await tags(device) == ["korea", "저녁 & 뉴스"])
         try await edit(device) { $0.folder = "News" }
         // It was never told, so there is nothing to tell.
         try await edit(device) { $0.folder = "저녁 & 뉴스" }
@@ -103,7 +107,7 @@ struct ServiceFeedTests {
         try await device.sync()
         #expect(server.service.feeds.map(\.folder) == ["News"])
         _ = try await device.archive.perform { store throws(StoreError) in try store.log.undo() }
-        #expect(try await device.query("SELECT tag FROM feed_tag ORDER BY 1") == ["korea", "저녁 & 뉴스"])
+        #expect(try await tags(device) == ["korea", "저녁 & 뉴스"])
         try await device.sync()
         #expect(server.service.feeds.map(\.folder) == ["저녁 & 뉴스"])
         try await edit(device) { $0.folder = .some(nil) }
@@ -114,7 +118,7 @@ struct ServiceFeedTests {
         #expect(try await device.sync().isQuiet)
     }
 
-    @Test("a folder that was chosen here stands until the service has it, and a phone's slip is undone")
+    @Test("a folder that was chosen here stands until the service has it; a phone's slip is undone")
     func folderConflict() async throws {
         let server = try GoogleReaderServer.garden(1)
         let device = try await ServiceDevice.joined(server)
@@ -135,7 +139,7 @@ struct ServiceFeedTests {
         #expect(try await device.query("SELECT tag FROM feed_tag") == ["Ours"])
     }
 
-    @Test("a rename that the service answers with OK and ignores is sent until it is seen, or refused")
+    @Test("a rename that is answered with OK and ignored is sent until it is seen, or refused")
     func ignoredRename() async throws {
         let server = try GoogleReaderServer.garden(1)
         let device = try await ServiceDevice.joined(server)

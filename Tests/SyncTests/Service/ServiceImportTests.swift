@@ -60,7 +60,7 @@ struct ServiceImportTests {
     @Test("two items of the service that are one article here end equal, whichever is changed")
     func twice() async throws {
         let server = try GoogleReaderServer.garden(2)
-        let other = "https://garden.example/feed"
+        let other = "http://garden.example:80/feed"
         server.change {
             let articles = (1...2).map { ServiceArticle.garden($0) }
             $0.publish(Publication(title: "Garden", articles: articles), at: other)

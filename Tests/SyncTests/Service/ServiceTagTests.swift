@@ -83,7 +83,9 @@ struct ServiceTagTests {
         #expect(server.marks == ["1 read", "2", "3 starred"])
         let refusals = ["Bed 1", "Bed 2"].map { "later, \($0): the service has no labels" }
         #expect(try await device.refusals() == refusals)
-        let labels = { server.requests(of: .editTag).filter { $0.form["a"]?.contains("label") == true } }
+        let labels = {
+            server.requests(of: .editTag).filter { $0.form["a"]?.contains("label") == true }
+        }
         #expect(labels().map { $0.form.values("i").count } == [2, 1])
         try await device.mark(Marking(adding: ["more"]), 3)
         #expect(try await device.sync().isQuiet)
@@ -102,7 +104,8 @@ struct ServiceTagTests {
         try await device.sync()
         #expect(labels().count == 3)
         #expect(
-            try await device.marks() == ["1 read +later", "2 +later", "3 starred +more", "4 +later"])
+            try await device.marks()
+                == ["1 read +later", "2 +later", "3 starred +more", "4 +later"])
     }
 
     @Test("an item whose label the service cannot take does not hold up the others")
