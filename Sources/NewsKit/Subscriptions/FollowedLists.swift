@@ -34,8 +34,8 @@ public struct FollowedLists: Remote {
         case same
         /// It came.
         case taken(FollowedChange)
-        /// It did not come, for the reason. `isNew` says that it did the last time.
-        case failed(String, isNew: Bool)
+        /// It did not come, for the reason, or what came is no list. `isNew` says that it did the last time.
+        case failed(String, isUnreadable: Bool, isNew: Bool)
     }
 
     private let context: FetchContext
@@ -66,6 +66,8 @@ extension FollowedLists {
     /// Why no list came.
     private struct Refusal: Error {
         let sentence: String
+        /// Whether something came that is no list.
+        var isUnreadable = false
 
         /// A list must be whole: what is missing in it would be removed.
         static func reading(
@@ -75,9 +77,9 @@ extension FollowedLists {
                 let list = try SubscriptionListReader.read(bytes, name: name.map(String.init))
                 guard list.isIncomplete else { return list.untrusted }
             } catch {
-                throw Refusal(sentence: error.description)
+                throw Refusal(sentence: error.description, isUnreadable: true)
             }
-            throw Refusal(sentence: "the list is cut off")
+            throw Refusal(sentence: "the list is cut off", isUnreadable: true)
         }
     }
 
@@ -117,7 +119,9 @@ extension FollowedLists {
                 }
             }
             guard case .failure(let refusal) = answer.list else { return .same }
-            return .failed(refusal.sentence, isNew: known?.ledger.error == nil)
+            return .failed(
+                refusal.sentence, isUnreadable: refusal.isUnreadable,
+                isNew: known?.ledger.error == nil)
         }
         let change = try await context.archive.perform { store throws(StoreError) in
             try store.followed.take(
@@ -137,9 +141,9 @@ extension FollowedLists {
             ledger.succeededAt = ledger.checkedAt
             return Answer(list: .success(list), ledger: ledger)
         } catch {
-            let sentence = (error as? Refusal)?.sentence ?? "\(error)"
-            (ledger.error, ledger.failures) = (sentence, feed.ledger.failures.addingOne)
-            return Answer(list: .failure(Refusal(sentence: sentence)), ledger: ledger)
+            let refusal = error as? Refusal ?? Refusal(sentence: "\(error)")
+            (ledger.error, ledger.failures) = (refusal.sentence, feed.ledger.failures.addingOne)
+            return Answer(list: .failure(refusal), ledger: ledger)
         }
     }
 
@@ -213,8 +217,9 @@ extension FollowedLists {
 
     /// Without a list the validators stay.
     private func answer(_ failure: FeedAnswer, _ known: FollowedList?) -> Answer {
-        Answer(
-            list: .failure(Refusal(sentence: failure.failure.reason)), ledger: failure.ledger,
-            validators: known?.validators)
+        let (reason, fault) = failure.failure
+        return Answer(
+            list: .failure(Refusal(sentence: reason, isUnreadable: fault == .unreadable)),
+            ledger: failure.ledger, validators: known?.validators)
     }
 }

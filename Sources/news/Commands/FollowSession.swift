@@ -25,7 +25,8 @@ struct FollowSession {
         switch try await ask(FollowedLists.Request(url, isTyped: true, accepts: accepts)) {
         case .skipped(let reason):
             throw Failure(.unavailable, "\(url.shownURL): \(reason.sentence)")
-        case .failed(let reason, _): throw Failure(.data, "\(url.shownURL): \(reason)")
+        case .failed(let reason, let isUnreadable, _):
+            throw Failure(isUnreadable ? .data : .unavailable, "\(url.shownURL): \(reason)")
         case .same: messages.confirm("follows \(url.shownURL); it has not changed")
         case .taken(let change):
             if change.held > 0 { return say(change, of: url) }
@@ -57,7 +58,7 @@ struct FollowSession {
         for list in lists where LocalFile.path(of: list.url) != nil || !container.isOffline {
             switch try await ask(FollowedLists.Request(list.url)) {
             case .skipped, .same: break
-            case .failed(let reason, let isNew):
+            case .failed(let reason, _, let isNew):
                 if isNew || !saysOnlyNews { messages.complain("\(list.url.shownURL): \(reason)") }
             case .taken(let change):
                 let isKnown = change.held > 0 && change.held == list.held && saysOnlyNews

@@ -171,6 +171,15 @@ struct FollowedListTests {
         #expect(listed.count == 1 && listed[0].columns[...1] == [url, "2"])
     }
 
+    @Test("a server that does not answer is no mistake in the list, and nothing is followed")
+    func unreachable() async throws {
+        let server = try news.serve(["/page": [.ok("<p>Hello</p>")]])
+        for (url, status) in [("http://127.0.0.1:1/list", Int32(69)), (server.url("/page"), 65)] {
+            try await news.run("import", url, "--follow").expectComplaint(status, naming: url)
+        }
+        #expect(try await news.lines("import", "--followed") == [])
+    }
+
     @Test("a list of others brings no feed of this machine, and no risky setting")
     func untrusted() async throws {
         let list = try news.home.write(
