@@ -68,11 +68,15 @@ public struct ServiceMerge: Sendable {
     public mutating func take(
         _ items: [ServiceItem], missing: [RemoteID], rules: RuleSet, in store: Store
     ) throws(StoreError) -> Bool {
-        try takePage(in: store) { page, recorder throws(StoreError) in
+        // Nobody waits for this: it is done before the write lock is taken.
+        let feeds = Dictionary(grouping: items, by: \.feed).sorted { $0.key < $1.key }
+            .map { feed, items in
+                (feed, items, ArticleDraft.drafts(ofEach: items.map(\.entry)))
+            }
+        return try takePage(in: store) { page, recorder throws(StoreError) in
             try page.forget(missing)
-            let feeds = Dictionary(grouping: items, by: \.feed)
-            for (feed, items) in feeds.sorted(by: { $0.key < $1.key }) {
-                try page.meet(items, of: feed, rules)
+            for (feed, items, drafts) in feeds {
+                try page.meet(items, drafts, of: feed, rules)
             }
             try page.setMarks(&recorder)
         }

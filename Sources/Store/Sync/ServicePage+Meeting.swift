@@ -1,13 +1,12 @@
 extension ServicePage {
     /// Stores the items of a feed, links them with the articles, and compares the marks.
     mutating func meet(
-        _ items: [ServiceItem], of feed: String, _ rules: RuleSet
+        _ items: [ServiceItem], _ drafts: [ArticleDraft], of feed: String, _ rules: RuleSet
     ) throws(StoreError) {
         let (now, last) = (store.clock(), try store.articles.lastID())
         var places: [Int: Int64] = [:]
         let source = try self.feed(feed)
         if let (id, way) = source {
-            let drafts = ArticleDraft.drafts(ofEach: items.map(\.entry))
             var ingest = FeedIngest(
                 FeedWrite(
                     feed: id,

@@ -72,8 +72,8 @@ extension Korean {
             계정 {1}이 이미 {2}에 있습니다
         List the accounts.
             계정을 나열합니다.
-        For each account its number, its kind, its address and the name of the user, separated by tabs.
-            계정마다 번호, 종류, 주소, 사용자 이름을 탭으로 구분해 출력합니다.
+        Piped, it prints for each account its number, its kind, its address and the name of the user, separated by tabs.
+            파이프에서는 계정마다 번호, 종류, 주소, 사용자 이름을 탭으로 구분해 출력합니다.
         Remove an account.
             계정을 지웁니다.
         What is here stays, and so does what the service has. Changes that were not told yet are not told any more.
@@ -196,6 +196,12 @@ extension Korean {
         # news/Commands/Sync/AccountCommand.swift
         a service needs the network
             서비스에는 네트워크가 필요합니다
+        KIND
+            종류
+        PLACE
+            위치
+        USER
+            사용자
         # Sync/Service/ServiceError.swift
         the service lists … less than before, so nothing was removed; `news sync --accept` removes them here, too
             서비스의 목록에서 {1*}가 줄어 아무것도 없애지 않았습니다. `news sync --accept`로 여기서도 없앱니다
@@ -207,6 +213,8 @@ extension Korean {
         share with devices
             다른 기기와 함께
         # news/Output/Syncing/SyncReport+Sentences.swift
+        … for later
+            나중에 볼 것 {1}개
         nothing new
             새로운 것이 없습니다
         told …

@@ -74,20 +74,24 @@ struct AccountListCommand: NewsCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the accounts.",
         discussion: """
-            For each account its number, its kind, its address and the name of the user, separated by \
-            tabs.
+            Piped, it prints for each account its number, its kind, its address and the name of the \
+            user, separated by tabs.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     mutating func run(_ container: Container) async throws {
         let accounts = try container.store().sync.accounts()
-        try Records(container).print(
-            accounts.map { account in
-                [String(account.id), account.kind?.rawValue ?? "", account.url, account.user ?? ""]
-                    .tsvLine
-            })
+        let form = container.style.isForPeople ? Form.screen : .records
+        try AccountListCommand.table.print(accounts, as: form, container)
+        if accounts.isEmpty { Messages(container).say("news: \(SyncStatusView.noAccount)") }
     }
+
+    private static let table = Table<SyncAccount>(
+        .init("NO", .number, json: "id", style: .detail) { .number($0.id) },
+        .init("KIND", .flexible(4...10), json: "kind") { .text($0.kind?.rawValue) },
+        .init("PLACE", .flexible(20...60), json: "url", style: .name) { .text($0.url) },
+        .init("USER", .rest(), json: "user") { .text($0.user) })
 }
 
 struct AccountRemoveCommand: NewsCommand {

@@ -7,7 +7,7 @@ extension SyncReport {
     /// - Parameter account: what was read came from it, if no device is named.
     func sentence(of account: SyncAccount? = nil) -> String {
         let changes = SyncField.allCases.compactMap { field in
-            received[field].flatMap { $0 > 0 ? "\($0) \(field.rawValue)" : nil }
+            received[field].flatMap { $0 > 0 ? field.counted($0) : nil }
         }
         let told = sent > 0 ? "told \(sent.counted("change"))" : nil
         let source = devices.isEmpty ? account?.url ?? "" : devices.joined(separator: ", ")
@@ -17,6 +17,21 @@ extension SyncReport {
         let came = arrived > 0 ? arrived.counted("new article") : nil
         let parts = [told, read, came].compactMap(\.self)
         return parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")
+    }
+}
+
+extension SyncField {
+    /// A number of changes of the field.
+    func counted(_ count: Int) -> String {
+        switch self {
+        case .read: "\(count) read"
+        case .favorite: count.counted("favorite")
+        case .later: "\(count) for later"
+        case .tag: count.counted("tag")
+        case .feed: count.counted("feed")
+        case .query: count == 1 ? "1 query" : "\(count) queries"
+        case .rule: count.counted("rule")
+        }
     }
 }
 

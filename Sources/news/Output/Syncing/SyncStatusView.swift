@@ -81,7 +81,7 @@ struct SyncStatusView {
         let total = waiting.reduce(0) { $0 + $1.count }
         if total > 0 {
             let fields = waiting.filter { $0.count > 0 }
-                .map { "\($0.count) \($0.field.rawValue)" }.joined(separator: ", ")
+                .map { $0.field.counted($0.count) }.joined(separator: ", ")
             let oldest = waiting.compactMap(\.oldest).min() ?? container.now
             let age = RelativeTime.ago(container.now - oldest)
             lines.append("\(total) waiting: \(fields); the oldest was made \(age)")
