@@ -343,7 +343,9 @@ extension ShowCommandTests {
             FROM article_version
             """)
         #expect(page.filter { $0.hasPrefix("until ") } == end)
-        let terminal = try news.terminal("show", "--earlier", "1")
+        let edited = try await news.sqlite("SELECT replaced_at FROM article_version").first ?? ""
+        let terminal = try news.terminal(
+            "show", "--earlier", "1", environment: ["NEWS_NOW": "=\(edited)"])
         #expect(await terminal.wait().exitStatus == 0)
         #expect(terminal.screen.lines.contains { $0.hasPrefix("until a moment ago") })
         #expect(try await !news.lines("show", "1").contains { $0.hasPrefix("until ") })
