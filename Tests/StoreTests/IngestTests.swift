@@ -139,8 +139,8 @@ struct IngestTests {
         #expect(try database.store.feeds.all().isEmpty)
     }
 
-    @Test("articles, validators and ledger are stored together or not at all")
-    func atomic() throws {
+    /// A database with a feed that cannot store one of the articles of ``poisonedUpdate``.
+    private func poisoned() throws -> (database: TestDatabase, feed: Int64) {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         try database.execute(
@@ -148,14 +148,23 @@ struct IngestTests {
             CREATE TRIGGER poison BEFORE INSERT ON article WHEN NEW.guid = 'poison'
             BEGIN SELECT RAISE(ABORT, 'poisoned'); END
             """)
-        let update = FeedUpdate.bringing(
+        return (database, feed)
+    }
+
+    private var poisonedUpdate: FeedUpdate {
+        .bringing(
             // Stored from the last to the first: the good one goes in before the bad one.
             [ParsedItem(id: "poison"), ParsedItem(id: "good")],
             validators: ("https://example.org/feed", Validators(etag: "\"1\"")))
+    }
+
+    @Test("articles, validators and ledger are stored together or not at all")
+    func atomic() throws {
+        let (database, feed) = try poisoned()
         let store = database.store
         #expect(throws: StoreError.fault(.statement("poisoned"))) {
             try store.write(durable: false) { () throws(StoreError) in
-                _ = try store.feeds.take(update, feed: feed, now: 1)
+                _ = try store.feeds.take(poisonedUpdate, feed: feed, now: 1)
             }
         }
         #expect(try database.rows().isEmpty)
@@ -169,18 +178,9 @@ struct IngestTests {
 
     @Test("what is written in parts has its validators with the last one")
     func parts() throws {
-        let database = try TestDatabase()
-        let feed = try database.subscribe()
-        try database.execute(
-            """
-            CREATE TRIGGER poison BEFORE INSERT ON article WHEN NEW.guid = 'poison'
-            BEGIN SELECT RAISE(ABORT, 'poisoned'); END
-            """)
-        let update = FeedUpdate.bringing(
-            [ParsedItem(id: "poison"), ParsedItem(id: "good")],
-            validators: ("https://example.org/feed", Validators(etag: "\"1\"")))
+        let (database, feed) = try poisoned()
         #expect(throws: StoreError.fault(.statement("poisoned"))) {
-            try database.store.feeds.ingest(update, feed: feed, now: 1)
+            try database.store.feeds.ingest(poisonedUpdate, feed: feed, now: 1)
         }
         // Whether the good one came with a part before depends on how long it took.
         let wasStored = try !database.rows().isEmpty
