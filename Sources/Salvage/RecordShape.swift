@@ -70,8 +70,9 @@ extension RecordShape {
 
     /// The tables of a version of the schema.
     ///
-    /// - Parameter syncs: whether those for sync are among them.
-    static func tables(of version: Int, syncs: Bool) throws(StoreError) -> [RecordShape] {
+    /// - Parameter scripts: what makes the optional tables among them.
+    static func tables(of version: Int, with scripts: [String]) throws(StoreError) -> [RecordShape]
+    {
         var tables: [String: RecordShape] = [:]
         let connection = try Connection(path: ":memory:", access: .memory)
         for step in Schema.firstVersion...version {
@@ -83,11 +84,9 @@ extension RecordShape {
                 tables[table.name]?.oldestCount = oldest
             }
         }
-        if syncs {
-            try connection.execute(Schema.sync)
-            for table in try connection.tables() where tables[table.name] == nil {
-                tables[table.name] = table
-            }
+        for script in scripts { try connection.execute(script) }
+        for table in try connection.tables() where tables[table.name] == nil {
+            tables[table.name] = table
         }
         return tables.values.sorted { $0.name < $1.name }
     }

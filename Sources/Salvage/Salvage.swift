@@ -41,10 +41,12 @@ struct Salvage {
 
     /// Writes what was found into an empty file, and makes it a sound database of this version.
     mutating func write(to path: String, now: Int64) throws(StoreError) -> SalvageReport {
-        let syncs = schema.roots[Schema.syncMark] != nil && version == Schema.current.version
-        let database = try SalvagedDatabase(path: path, version: version, syncs: syncs)
+        let optional = Schema.optional.filter {
+            schema.roots[$0.mark] != nil && version == Schema.current.version
+        }
+        let database = try SalvagedDatabase(path: path, version: version, optional)
         let shapes =
-            try RecordShape.tables(of: version, syncs: syncs) + [.sequence]
+            try RecordShape.tables(of: version, with: optional.map(\.script)) + [.sequence]
             + SalvagedDatabase.repeating.map(\.shape)
         let wanted = shapes.filter { !SalvagedDatabase.forgotten.contains($0.name) }
         for shape in wanted {

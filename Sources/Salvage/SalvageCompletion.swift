@@ -122,14 +122,24 @@ struct SalvageCompletion {
             """
     }
 
+    /// The statements for the optional tables, by the names by which these are known.
+    static let optional = [Schema.syncMark: outbox, Schema.followedMark: followed]
+
     /// Removes changes that wait for an account, an article or a feed that is lost. What waits for a service
     /// is found again at the next look, at which a mark on either side is set on both.
-    static let outbox = """
+    private static let outbox = """
         DELETE FROM sync_folder
         WHERE account_id NOT IN (SELECT id FROM account WHERE kind = 'folder');
         DELETE FROM outbox WHERE account_id NOT IN (SELECT account_id FROM sync_folder)
           OR field IN ('read', 'favorite', 'later', 'tag') AND target NOT IN (SELECT id FROM article)
           OR field = 'feed' AND target NOT IN (SELECT id FROM feed);
+        """
+
+    /// Removes what a list that is lost had, and the validators, with which a list would not be sent again.
+    private static let followed = """
+        DELETE FROM followed_feed WHERE list_id NOT IN (SELECT id FROM followed_list)
+          OR feed_id NOT IN (SELECT id FROM feed);
+        UPDATE followed_list SET validator_url = NULL, etag = NULL, last_modified = NULL;
         """
 
     /// An incomplete article counts as edited when its feed lists it again.

@@ -8,8 +8,8 @@ import Store
 final class SalvagedDatabase {
     private let connection: Connection
     private let version: Int
-    /// Whether there is an account for sync.
-    private let syncs: Bool
+    /// The names by which the optional tables that it has are known.
+    private let marks: [String]
     /// The statements that create the triggers and indexes.
     private let later: [String]
     private var names: Set<String> = []
@@ -61,8 +61,10 @@ final class SalvagedDatabase {
     ]
 
     /// Creates the tables in an empty file, and leaves a transaction open.
-    init(path: String, version: Int, syncs: Bool) throws(StoreError) {
-        (self.version, self.syncs) = (version, syncs)
+    init(
+        path: String, version: Int, _ optional: [(mark: String, script: String)]
+    ) throws(StoreError) {
+        (self.version, marks) = (version, optional.map(\.mark))
         connection = try Connection(path: path, access: .readWrite)
         connection.trustSchema()
         // An unfinished file is thrown away, and a finished one is synced as a whole.
@@ -72,7 +74,7 @@ final class SalvagedDatabase {
             BEGIN
             """)
         try Schema.current.migrate(connection, from: 0, to: version)
-        if syncs { try connection.execute(Schema.sync) }
+        for (_, script) in optional { try connection.execute(script) }
         let parts = try connection.statement(
             """
             SELECT type, name, sql FROM sqlite_schema
@@ -140,7 +142,7 @@ final class SalvagedDatabase {
     /// - Parameter now: seconds since 1970, UTC; for marks whose time is lost.
     func finish(now: Int64, _ report: inout SalvageReport) throws(StoreError) {
         try connection.execute(SalvageCompletion(now: now).script)
-        if syncs { try connection.execute(SalvageCompletion.outbox) }
+        for mark in marks { try connection.execute(SalvageCompletion.optional[mark] ?? "") }
         try count(&report)
         for sql in later { try connection.execute(sql) }
         try Schema.current.migrate(connection, from: version, to: Schema.current.version)

@@ -17,9 +17,7 @@ struct ListInterruptionTests {
     /// The program does not give up by itself before the test does.
     init() throws {
         news = try CommandHarness()
-        _ = try news.home.write(
-            "[network]\ntimeout = \"1h\"\nlow_speed_time = \"10m\"\n[list]\nwait = \"1h\"\n",
-            to: ".config/news/config.toml")
+        try news.waitForFeeds()
     }
 
     @Test("SIGINT ends it by that signal, with the cache whole", arguments: [[], ["--ndjson"]])

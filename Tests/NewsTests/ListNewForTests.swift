@@ -149,7 +149,7 @@ struct ListNewForTests {
     func cursors() async throws {
         #expect(try await news.run("cursors").stderr.hasPrefix("news: no names yet"))
         try await news.add(news.home.write(FeedDocument.json("Feed", ["B", "A"]), to: "feed.json"))
-        let now = ["NEWS_NOW": "=1800000000"]
+        let now = CommandHarness.stoppedClock
         _ = try await news.run("list", "--new-for", "a\tb", "--limit", "1", environment: now)
         let listed = try await news.run("cursors")
         #expect(listed.stdout == "a b\t1\t2027-01-15T08:00:00Z\n")

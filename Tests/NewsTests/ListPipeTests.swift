@@ -6,7 +6,7 @@ struct ListPipeTests {
     private let news: CommandHarness
 
     init() throws {
-        news = try CommandHarness()
+        news = try CommandHarness(CommandHarness.stoppedClock)
     }
 
     @Test("the first run says what to do, and exits 0")

@@ -7,7 +7,7 @@ struct ListStyleTests {
     private let news: CommandHarness
 
     init() throws {
-        news = try CommandHarness()
+        news = try CommandHarness(CommandHarness.stoppedClock)
     }
 
     /// Options, environment, and whether there is colour.

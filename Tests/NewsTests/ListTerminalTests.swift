@@ -6,7 +6,7 @@ struct ListTerminalTests {
     private let news: CommandHarness
 
     init() throws {
-        news = try CommandHarness()
+        news = try CommandHarness(CommandHarness.stoppedClock)
     }
 
     private static let titles = [

@@ -15,7 +15,7 @@ struct ListWatchTests {
     private let news: CommandHarness
 
     init() throws {
-        news = try CommandHarness()
+        news = try CommandHarness(CommandHarness.stoppedClock)
     }
 
     @Test("a pipe gets a line for each change of another process, until SIGINT")

@@ -115,6 +115,14 @@ public struct Reply: Sendable {
         modified { $0.gate = gate }
     }
 
+    /// Whether a gate that the test opens holds some of the reply back.
+    public var waitsForGate: Bool {
+        gate != nil
+            || script?.contains { step in
+                if case .waitUntil = step { true } else { false }
+            } == true
+    }
+
     /// Says `Connection: close`, and closes after the reply.
     public func closing() -> Reply { header("Connection", "close") }
 

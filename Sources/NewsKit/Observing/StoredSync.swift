@@ -25,10 +25,9 @@ public struct StoredSync: Local {
                 let accounts = try store.sync.accounts()
                 var standing = Standing(isSetUp: !accounts.isEmpty)
                 for account in accounts {
-                    for field in try store.sync.waiting(for: account.id) {
-                        standing.waiting += field.count
-                        standing.refused += field.refused
-                    }
+                    let fields = try store.sync.waiting(for: account.id)
+                    standing.waiting += fields.waiting
+                    standing.refused += fields.refused
                 }
                 return standing
             })

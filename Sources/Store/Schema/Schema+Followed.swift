@@ -48,5 +48,5 @@ extension Schema {
         """
 
     /// The name of a table by which one sees whether there are the tables for followed lists.
-    static let followedMark = "followed_list"
+    package static let followedMark = "followed_list"
 }

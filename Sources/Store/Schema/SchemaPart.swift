@@ -56,7 +56,7 @@ extension Connection {
 
 extension Schema {
     /// Tables that are made when they are needed first, by the name of one of them.
-    private static let optional: [(mark: String, script: String)] = [
+    package static let optional: [(mark: String, script: String)] = [
         (syncMark, sync), (followedMark, followed),
     ]
 

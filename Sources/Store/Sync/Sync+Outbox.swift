@@ -12,6 +12,15 @@ public struct SyncWaiting: Equatable, Sendable {
     public var refused: Int
 }
 
+extension Collection<SyncWaiting> {
+    /// How many changes of all fields wait, without those that were refused.
+    public var waiting: Int { reduce(0) { $0 + $1.count } }
+    /// How many went out, but were not seen there yet.
+    public var uncertain: Int { reduce(0) { $0 + $1.uncertain } }
+    /// How many were refused.
+    public var refused: Int { reduce(0) { $0 + $1.refused } }
+}
+
 /// A change that an account has not taken.
 public struct SyncRefusal: Equatable, Sendable, Identifiable {
     /// The number of the change.

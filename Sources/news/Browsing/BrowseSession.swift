@@ -40,10 +40,6 @@ final class BrowseSession {
 
     /// How long a person pauses before what was typed is searched.
     private static let quiet = Duration.milliseconds(120)
-    /// How long after a sync a folder is due again. Nobody else is asked there.
-    private static let syncInterval = Duration.seconds(60)
-    /// The shortest time between two syncs with a service that nobody asked for, in seconds.
-    private static let serviceInterval: Int64 = 15 * 60
 
     init(
         _ source: ListSource, settings: BrowserState.Settings, screen: BrowserScreen,
@@ -69,6 +65,12 @@ final class BrowseSession {
 
     /// Runs until the person quits.
     func run() async throws {
+        await browse()
+        // The screen is left, so a complaint is seen.
+        if state.waiting > 0 { try await TimedSync(container).finish() }
+    }
+
+    private func browse() async {
         screen.enter()
         defer { screen.leave() }
         var watches = [watchSize(), watchTyping()]
@@ -91,11 +93,6 @@ final class BrowseSession {
         // What the last keys changed is stored before the program ends.
         await changes?.value
         await places.store()
-        // A folder takes it at once. A service would keep the person waiting.
-        if state.waiting > 0 {
-            try await SyncSession(container, try container.archive())
-                .runFirst { $0.kind == .folder }
-        }
     }
 
     /// Takes what happened; gives whether the person stays.
@@ -240,40 +237,10 @@ extension BrowseSession {
                     inbox.put(.waiting(standing.waiting, refused: standing.refused))
                     guard standing.isSetUp, !isSyncing else { continue }
                     isSyncing = true
-                    group.addTask { await BrowseSession.sync(container, inbox) }
+                    group.addTask { await TimedSync(container).run(inbox) }
                 }
                 group.cancelAll()
             }
-        }
-    }
-
-    /// Syncs again and again, and says what came.
-    private static func sync(_ container: Container, _ inbox: BrowserInbox) async {
-        var said: [String] = []
-        var asked: [SyncAccount.ID: Int64] = [:]
-        while !Task.isCancelled {
-            let messages = Messages.Collection()
-            var container = container
-            container.collectsMessages = messages
-            let now = container.now
-            do {
-                try await SyncSession(container, try container.archive()).runFirst { account in
-                    let last = max(account.syncedAt ?? 0, asked[account.id] ?? 0)
-                    guard account.kind == .folder || now - last >= serviceInterval else {
-                        return false
-                    }
-                    asked[account.id] = now
-                    return true
-                }
-            } catch {
-                inbox.put(.failed(error))
-            }
-            // A folder that is not there is said once.
-            if let last = messages.lines.last, messages.lines != said {
-                inbox.put(.said(last, isError: false))
-            }
-            said = messages.lines
-            try? await Task.sleep(for: syncInterval)
         }
     }
 

@@ -28,13 +28,19 @@ final class CommandHarness: Sendable {
     /// The default place of the database.
     var database: String { home.file(".local/share/news/news.sqlite") }
 
+    /// A clock that stands still, for tests of words such as "a moment ago".
+    static let stoppedClock = ["NEWS_NOW": "=1800000000"]
+
     /// The whole environment of the program.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         variables.merging(more) { $1 }
     }
 
     /// Starts a server that answers as the table says and lives as long as the harness.
+    ///
+    /// The program waits for a reply behind a gate however long the test takes to open it.
     func serve(_ routes: [String: [Reply]]) throws -> LoopbackServer {
+        if routes.values.joined().contains(where: \.waitsForGate) { try waitForFeeds() }
         let server = try LoopbackServer(routes: routes)
         servers.withLock { $0.append(server) }
         return server
@@ -132,12 +138,20 @@ final class CommandHarness: Sendable {
             directory: home.path, columns: columns, rows: rows, term: term)
     }
 
-    /// Lets a list on a terminal wait for its feeds however slow the machine is, unless the test has
-    /// settings of its own.
-    private func waitForFeeds() throws {
+    /// Lets the program wait for feeds however slow the machine is, unless the test has settings of
+    /// its own.
+    func waitForFeeds() throws {
         let settings = ".config/news/config.toml"
         guard !home.contains(settings) else { return }
-        _ = try home.write("[list]\nwait = \"1h\"\n", to: settings)
+        _ = try home.write(
+            """
+            [network]
+            timeout = "1h"
+            low_speed_time = "10m"
+            [list]
+            wait = "1h"
+
+            """, to: settings)
     }
 
     /// Undoes the last change, whatever it was.

@@ -176,9 +176,12 @@ struct LogCommandTests {
     @Test("on a terminal each entry is one line, however long and wide its words are")
     func screen() async throws {
         let news = try await filled()
-        for id in 1...8 { try await news.lines("favorite", String(id)) }
-        _ = try await news.run("undo")
-        let screen = try news.terminal("log", columns: 80, rows: 8)
+        for id in 1...8 {
+            _ = try await news.run("favorite", String(id), environment: CommandHarness.stoppedClock)
+        }
+        _ = try await news.run("undo", environment: CommandHarness.stoppedClock)
+        let screen = try news.terminal(
+            "log", columns: 80, rows: 8, environment: CommandHarness.stoppedClock)
         #expect(await screen.wait().exitStatus == 0)
         let lines = screen.screen.lines.filter { !$0.isEmpty }
         #expect(lines.count == 7, "\(screen.screen.text)")

@@ -76,6 +76,21 @@ struct SyncCommandTests {
         #expect(try await titles(laptop, "is:favorite") == 0)
     }
 
+    @Test("browse leaves its screen before it says that the folder is not there")
+    func browseWithoutFolder() async throws {
+        try await joined()
+        let terminal = try desktop.terminal(
+            ["browse", "--offline"], columns: 100, rows: 24)
+        try await terminal.waitForScreen { $0.lines.first?.contains("3 articles") == true }
+        #expect(try await laptop.shell("rm '\(folder)/news.sync'").succeeded)
+        terminal.send("s")
+        try await terminal.waitForScreen { $0.lines.first?.contains("⇅ 1 to sync") == true }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+        #expect(!terminal.screen.isAlternateScreen)
+        #expect(terminal.screen.lines.contains { $0.contains("perhaps the folder") })
+    }
+
     @Test("a repair keeps the account, and the next sync finds lost marks in the folder")
     func repaired() async throws {
         try await joined()
@@ -83,17 +98,7 @@ struct SyncCommandTests {
         try await laptop.lines("sync")
         try await laptop.lines("favorite", "3")
         // An article has a copy of its read mark.
-        let roots = try await laptop.sqlite(
-            """
-            PRAGMA wal_checkpoint(TRUNCATE);
-            SELECT rootpage FROM sqlite_schema WHERE name IN ('state', 'article');
-            """
-        ).suffix(2).compactMap { Int($0) }
-        var bytes = try Files.read(laptop.database)
-        for page in roots.map({ ($0 - 1) * 8192 }) {
-            for index in page..<page + 8192 { bytes[index] = 0xA5 }
-        }
-        try laptop.home.write(bytes, to: ".local/share/news/news.sqlite")
+        try await laptop.destroy("state", "article")
         let repair = try await laptop.run("check", "--repair")
         #expect(repair.exitStatus == 0, "\(repair.stderr)")
         #expect(try await titles(laptop, "is:read") == 0)

@@ -193,6 +193,20 @@ struct FollowedListTests {
             try await news.sqlite("SELECT header_command IS NULL, insecure FROM feed") == ["1|0"])
     }
 
+    @Test("a repair of the database keeps it, with the feeds that the person had before")
+    func repaired() async throws {
+        try await news.lines("add", "--no-fetch", "https://mine.example/feed")
+        let list = try write(["a", "mine"])
+        try await news.lines("import", list, "--follow")
+        try await news.destroy("article")
+        let repair = try await news.run("check", "--repair")
+        #expect(repair.exitStatus == 0, "\(repair.stderr)")
+        #expect(try await news.run("check").exitStatus == 0)
+        _ = try write(["b"])
+        _ = try await news.run("refresh", "--offline")
+        #expect(try await feeds() == ["b", "mine"])
+    }
+
     @Test("it is followed no more when the person says so, and then nothing of it is left")
     func stops() async throws {
         let tables = "SELECT name FROM sqlite_schema ORDER BY name"

@@ -22,7 +22,7 @@ struct EqualIdentifierTests {
                 .json(CommandFeed.json(5...5, title: "Theirs")), .json(forged),
             ],
         ])
-        let news = try CommandHarness(["NEWS_NOW": "=1800000000"])
+        let news = try CommandHarness(CommandHarness.stoppedClock)
         try await news.add(server.url("/mine"))
         try await news.lines("favorite", "1")
         try await news.lines("tag", "2", "--add", "mine")
@@ -61,7 +61,7 @@ struct EqualIdentifierTests {
                         .replacing("Text", with: "Forged text")),
             ],
         ])
-        let news = try CommandHarness(["NEWS_NOW": "=1800000000"])
+        let news = try CommandHarness(CommandHarness.stoppedClock)
         try await news.add(server.url("/mine"))
         try await news.lines("mark", "--read", "3")
         let before = try await news.sqlite(Self.mine)

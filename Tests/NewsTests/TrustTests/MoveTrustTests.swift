@@ -28,7 +28,7 @@ struct MoveTrustTests {
                 "/feed": [.json(theirs), .redirect(status, to: mine.url("/feed"))]
             ])
             self.mine = mine
-            news = try CommandHarness(["NEWS_NOW": "=1800000000"])
+            news = try CommandHarness(CommandHarness.stoppedClock)
             try await news.lines(["add", stranger.url("/feed")] + options)
             try await news.add(mine.url("/feed"), "--header", "Authorization: \(token)")
         }

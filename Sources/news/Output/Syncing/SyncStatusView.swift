@@ -42,16 +42,15 @@ struct SyncStatusView {
     /// Says what waits and what is wrong, in a line for each account; nothing where all is told.
     func say(to messages: Messages) throws {
         for (account, waiting) in zip(accounts, waiting) {
-            let count = waiting.reduce(0) { $0 + $1.count }
-            let refused = waiting.reduce(0) { $0 + $1.refused }
             if let error = account.error {
                 messages.say("news: no sync with \(account.url): \(error)")
-            } else if refused > 0 {
+            } else if waiting.refused > 0 {
                 messages.say(
-                    "news: \(account.url) refused \(refused.counted("change")); see `news sync --status`",
+                    "news: \(account.url) refused \(waiting.refused.counted("change")); see `news sync --status`",
                     hasCommand: true)
-            } else if count > 0 {
-                messages.say("news: \(count.counted("change")) to tell your other devices")
+            } else if waiting.waiting > 0 {
+                messages.say(
+                    "news: \(waiting.waiting.counted("change")) to tell your other devices")
             }
         }
     }
@@ -78,18 +77,18 @@ struct SyncStatusView {
 
     private func lines(_ waiting: [SyncWaiting], _ account: SyncAccount) -> [String] {
         var lines: [String] = []
-        let total = waiting.reduce(0) { $0 + $1.count }
-        if total > 0 {
+        if waiting.waiting > 0 {
             let fields = waiting.filter { $0.count > 0 }
                 .map { $0.field.counted($0.count) }.joined(separator: ", ")
             let oldest = waiting.compactMap(\.oldest).min() ?? container.now
             let age = RelativeTime.ago(container.now - oldest)
-            lines.append("\(total) waiting: \(fields); the oldest was made \(age)")
+            lines.append("\(waiting.waiting) waiting: \(fields); the oldest was made \(age)")
         } else {
             lines.append("nothing waits")
         }
-        let uncertain = waiting.reduce(0) { $0 + $1.uncertain }
-        if uncertain > 0 { lines.append("\(uncertain) sent, but not seen there yet") }
+        if waiting.uncertain > 0 {
+            lines.append("\(waiting.uncertain) sent, but not seen there yet")
+        }
         if let error = account.error {
             lines.append("the last \(account.failures.counted("sync")) failed: \(error)")
         }
