@@ -39,6 +39,8 @@ struct DueTests {
             var ledger = LedgerEntry()
             ledger.notBefore = Bool.random(using: &random) ? Self.time(&random) : 0
             ledger.checkedAt = Self.maybe(&random) { Self.time(&$0) }
+            ledger.succeededAt = Self.maybe(&random) { Self.time(&$0) }
+            ledger.failures = Self.maybe(&random) { Int.random(in: 0...2, using: &$0) } ?? 0
             ledger.goneAt = Int.random(in: 0..<8, using: &random) == 0 ? 1 : nil
             ledger.reason = HoldReason.allCases.randomElement(using: &random)
             if Int.random(in: 0..<10, using: &random) > 0 {
@@ -69,7 +71,11 @@ struct DueTests {
                     interval: status.feed.interval, schedule: status.feed.schedule, now: now) == nil
             }
             #expect(due == expected.map(\.feed.id), "at \(now)")
-            #expect(try database.store.ledger.standing(now: now).due == due.count)
+            let standing = try database.store.ledger.standing(now: now)
+            #expect(standing.due == due.count)
+            #expect(
+                try standing
+                    == database.store.ledger.standing(now: now, of: Set(feeds.map(\.feed.id))))
             #expect(try database.store.ledger.hasDueFeed(now: now) == !due.isEmpty)
         }
     }

@@ -26,6 +26,22 @@ struct QueryPlanTests {
         #expect(!plan.contains { $0.contains("SCAN") || $0.contains("TEMP B-TREE") }, "\(plan)")
     }
 
+    /// A list of 100,000 feeds costs no more than one of 20, while few of them are due.
+    @Test("how many feeds are due and failed is told by indexes")
+    func standing() throws {
+        let plan = try TestDatabase()
+            .query("EXPLAIN QUERY PLAN \(Store.Ledger.standingOfAll)")
+        let scans = plan.filter { $0.contains("SCAN f") || $0.contains("SCAN l") }
+        // Two counts of SQLite's own, and feeds that were never asked, when there are any.
+        #expect(
+            scans.allSatisfy {
+                $0.contains("COVERING INDEX") || $0.hasSuffix("SCAN f")
+                    || $0.contains("ledger_by_success")
+            }, "\(plan)")
+        #expect(plan.contains { $0.contains("ledger_by_due_time (not_before<?)") }, "\(plan)")
+        #expect(plan.contains { $0.contains("ledger_failing") }, "\(plan)")
+    }
+
     @Test("the versions of an article are found by an index, in order")
     func versions() throws {
         let database = try TestDatabase()

@@ -1,31 +1,55 @@
 import Polling
+import SQLite
 
 extension Store.Ledger {
     /// The state of the cache at `now` (seconds since 1970, UTC), for these feeds; nil for all.
     public func standing(
         now: Int64, of feeds: Set<Int64>? = nil
     ) throws(StoreError) -> CacheStanding {
-        let standing = try connection.statement(
-            """
-            SELECT count(*),
-              count(*) FILTER (WHERE \(LedgerEntry.isDue)),
-              count(*) FILTER (WHERE l.failures > 0),
-              max(l.succeeded_at),
-              EXISTS(SELECT 1 FROM article WHERE hidden = 0 LIMIT 1),
-              min(l.not_before) FILTER (WHERE l.not_before > ?1 AND l.gone_at IS NULL),
-              iif(?2 IS NULL, count(*), (SELECT count(*) FROM feed WHERE removed_at IS NULL))
-            FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
-            WHERE f.removed_at IS NULL
-              AND (?2 IS NULL OR f.id IN (SELECT value FROM json_each(?2)))
-            """
-        ).first(now, feeds.map { Array($0).json }) { row in
-            CacheStanding(
-                subscribed: Int(row.int(6)), feeds: Int(row.int(0)), due: Int(row.int(1)),
-                nextDueAt: row.optionalInt(5), failing: Int(row.int(2)),
-                succeededAt: row.optionalInt(3), hasArticles: row.bool(4))
-        }
+        let standing =
+            if let feeds {
+                try connection.statement(Store.Ledger.standingOfSome)
+                    .first(now, Array(feeds).json) { CacheStanding($0) }
+            } else {
+                try connection.statement(Store.Ledger.standingOfAll)
+                    .first(now) { CacheStanding($0) }
+            }
         return standing ?? CacheStanding(subscribed: 0, feeds: 0, due: 0, failing: 0)
     }
+
+    /// The standing of the feeds whose ids are in the array `?2`.
+    private static let standingOfSome = """
+        SELECT \(subscribed), \(hasArticles), count(*),
+          count(*) FILTER (WHERE \(LedgerEntry.isDue)),
+          min(l.not_before) FILTER (WHERE l.not_before > ?1 AND l.gone_at IS NULL),
+          count(*) FILTER (WHERE l.failures > 0),
+          max(l.succeeded_at)
+        FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
+        WHERE f.removed_at IS NULL AND f.id IN (SELECT value FROM json_each(?2))
+        """
+
+    /// The standing of all feeds, from indexes. `CROSS JOIN` makes SQLite begin with the ledger.
+    static let standingOfAll = """
+        SELECT \(subscribed), \(hasArticles), \(subscribed),
+          (SELECT count(*) FROM (\(LedgerEntry.mayBeDue)) c CROSS JOIN feed f ON f.id = c.id
+            LEFT JOIN ledger l ON l.feed_id = f.id
+            WHERE f.removed_at IS NULL AND \(LedgerEntry.isDue)),
+          (SELECT l.not_before \(ofSubscribed) WHERE l.not_before > ?1 AND l.gone_at IS NULL
+            ORDER BY l.not_before LIMIT 1),
+          (SELECT count(*) \(ofSubscribed) WHERE \(LedgerEntry.isFailing) AND l.failures > 0),
+          (SELECT l.succeeded_at \(ofSubscribed) ORDER BY l.succeeded_at DESC LIMIT 1)
+        """
+
+    private static let ofSubscribed = """
+        FROM ledger l CROSS JOIN feed f ON f.id = l.feed_id AND f.removed_at IS NULL
+        """
+
+    /// Counting all rows and the few removed ones is quicker than counting the others.
+    private static let subscribed = """
+        (SELECT count(*) FROM feed) - (SELECT count(*) FROM feed WHERE removed_at IS NOT NULL)
+        """
+
+    private static let hasArticles = "EXISTS(SELECT 1 FROM article WHERE hidden = 0 LIMIT 1)"
 
     /// Whether a feed that is not a local file is due at `now` (seconds since 1970, UTC).
     public func hasDueFeed(now: Int64) throws(StoreError) -> Bool {
@@ -130,4 +154,13 @@ public struct CacheStanding: Equatable, Sendable {
     /// Whether there are articles; there may be some without a successful request, as after an
     /// import.
     public var hasArticles = false
+}
+
+extension CacheStanding {
+    fileprivate init(_ row: Row) {
+        self.init(
+            subscribed: row.count(0), feeds: row.count(2), due: row.count(3),
+            nextDueAt: row.optionalInt(4), failing: row.count(5), succeededAt: row.optionalInt(6),
+            hasArticles: row.bool(1))
+    }
 }

@@ -1,7 +1,8 @@
 extension Schema {
     /// The ledger and the validators of each feed.
     ///
-    /// Validators belong to exactly the URL that sent them.
+    /// Validators belong to exactly the URL that sent them. The indexes let a list tell how many feeds are
+    /// due and failed without reading all of them.
     static let ledger = """
         CREATE TABLE ledger(
           feed_id INTEGER PRIMARY KEY REFERENCES feed(id) ON DELETE CASCADE,
@@ -30,6 +31,10 @@ extension Schema {
           move_since INTEGER,
           move_checks INTEGER
         ) STRICT;
+        CREATE INDEX ledger_by_due_time ON ledger(not_before);
+        CREATE INDEX ledger_by_success ON ledger(succeeded_at);
+        CREATE INDEX ledger_failing ON ledger(checked_at)
+          WHERE failures > 0 OR succeeded_at IS NOT checked_at;
 
         CREATE TABLE validator(
           feed_id INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
