@@ -101,10 +101,11 @@ extension Store.Articles {
         return changed
     }
 
-    /// Sets a mark of one article to now if it is not set; gives whether it changed.
-    func mark(_ field: LogField, article id: Int64) throws(StoreError) -> Bool {
-        guard let column = field.stateColumn else { return false }
-        try connection.statement(Self.marking(column)).run([id].json, clock())
+    /// Sets a mark of articles to now where it is not set; gives whether one changed.
+    @discardableResult
+    func mark(_ field: LogField, articles ids: [Int64]) throws(StoreError) -> Bool {
+        guard let column = field.stateColumn, !ids.isEmpty else { return false }
+        try connection.statement(Self.marking(column)).run(ids.json, clock())
         return connection.changedRows > 0
     }
 

@@ -160,7 +160,7 @@ package struct Takeover {
         _ id: Int64, as article: ForeignArticle, isNew: Bool, _ recorder: inout LogRecorder
     ) throws(StoreError) -> Bool {
         var isMarked = false
-        if article.isRead || article.isDeleted, try store.articles.mark(.readAt, article: id) {
+        if article.isRead || article.isDeleted, try store.articles.mark(.readAt, articles: [id]) {
             outcome.read += 1
             if article.isDeleted { outcome.deleted += 1 }
             // A new article that came as read stays read when the import is undone.
@@ -168,12 +168,12 @@ package struct Takeover {
             isMarked = true
         }
         if article.isDeleted { return isMarked }
-        if article.isFavorite, try store.articles.mark(.favoriteAt, article: id) {
+        if article.isFavorite, try store.articles.mark(.favoriteAt, articles: [id]) {
             outcome.favorites += 1
             recorder.note(.favoriteAt, before: .null, of: id)
             isMarked = true
         }
-        if article.isLater, try store.articles.mark(.laterAt, article: id) {
+        if article.isLater, try store.articles.mark(.laterAt, articles: [id]) {
             recorder.note(.laterAt, before: .null, of: id)
             isMarked = true
         }

@@ -66,16 +66,11 @@ public struct ServiceMerge: Sendable {
     /// - Parameter missing: wanted items that were not there.
     /// - Returns: whether the look still counts; otherwise nothing was taken.
     public mutating func take(
-        _ items: [ServiceItem], missing: [RemoteID], rules: RuleSet, in store: Store
+        _ contents: ServiceContents, missing: [RemoteID], rules: RuleSet, in store: Store
     ) throws(StoreError) -> Bool {
-        // Nobody waits for this: it is done before the write lock is taken.
-        let feeds = Dictionary(grouping: items, by: \.feed).sorted { $0.key < $1.key }
-            .map { feed, items in
-                (feed, items, ArticleDraft.drafts(ofEach: items.map(\.entry)))
-            }
-        return try takePage(in: store) { page, recorder throws(StoreError) in
+        try takePage(in: store) { page, recorder throws(StoreError) in
             try page.forget(missing)
-            for (feed, items, drafts) in feeds {
+            for (feed, items, drafts) in contents.feeds {
                 try page.meet(items, drafts, of: feed, rules)
             }
             try page.setMarks(&recorder)

@@ -23,6 +23,7 @@ extension ServicePage {
             arrived += count
             if count > 0 { try noteArrival(at: now, feed: id) }
         }
+        let nothingWaits = try !hasWaitingMarks()
         for (place, item) in items.enumerated() {
             let article = places[place]
             // This machine will fetch it soon.
@@ -31,14 +32,59 @@ extension ServicePage {
             {
                 continue
             }
+            if let article, article > last {
+                marks.new.insert(article)
+                if try nothingWaits && !isMarked(article) {
+                    try take(item.seen, asOf: article)
+                    continue
+                }
+            }
             try connection.statement(
                 """
                 UPDATE remote_item SET article_id = ?3 WHERE account_id = ?1 AND remote_id = ?2
                 """
             ).run(account, item.seen.id, article)
-            if let article, article > last { marks.new.insert(article) }
             try observe(item.seen)
         }
+    }
+
+    /// Takes all marks of an item over to an article that has none: the same as to observe it, in fewer
+    /// statements. The first import has only such items.
+    private mutating func take(
+        _ seen: SeenItem, asOf article: Int64
+    ) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE remote_item SET article_id = ?3, base_read = ?4, base_favorite = ?5
+            WHERE account_id = ?1 AND remote_id = ?2
+            """
+        ).run(account, seen.id, article, seen.isRead, seen.isFavorite)
+        if seen.isRead == true { marks.add(ItemMark(.read), true, of: article) }
+        if seen.isFavorite == true { marks.add(ItemMark(.favorite), true, of: article) }
+        for tag in seen.labels ?? [] where look.labels[tag] != nil && !look.folders.contains(tag) {
+            try note(ItemMark(.tag, tag), true, of: seen.id)
+            marks.add(ItemMark(.tag, tag), true, of: article)
+        }
+    }
+
+    /// Whether a rule or something else has marked or tagged an article.
+    private func isMarked(_ article: Int64) throws(StoreError) -> Bool {
+        try connection.statement(
+            """
+            SELECT EXISTS(SELECT 1 FROM state WHERE article_id = ?1)
+              OR EXISTS(SELECT 1 FROM article_tag WHERE article_id = ?1)
+            """
+        ).first(article) { $0.bool(0) } ?? false
+    }
+
+    /// Whether the service has not been told of some mark or tag.
+    private func hasWaitingMarks() throws(StoreError) -> Bool {
+        try connection.statement(
+            """
+            SELECT EXISTS(SELECT 1 FROM outbox
+              WHERE account_id = ? AND field IN ('read', 'favorite', 'tag'))
+            """
+        ).first(account) { $0.bool(0) } ?? false
     }
 
     /// For so many seconds an item waits for the article that this machine fetches itself.

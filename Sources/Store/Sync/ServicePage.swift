@@ -107,7 +107,7 @@ extension ServicePage {
     }
 
     /// Writes the base.
-    private func note(
+    func note(
         _ mark: ItemMark, _ value: Bool, of id: RemoteID
     ) throws(StoreError) {
         guard mark.field == .tag else {
@@ -152,7 +152,7 @@ extension ServicePage {
     mutating func setMarks(_ recorder: inout LogRecorder) throws(StoreError) {
         for (mark, value, all) in marks.sorted {
             let new = all.filter(marks.new.contains)
-            for id in new where value { try setSilently(mark, of: id) }
+            if value { try setSilently(mark, of: new) }
             let known = Set(all).subtracting(new).sorted()
             guard !known.isEmpty else { continue }
             let count: Int
@@ -169,14 +169,16 @@ extension ServicePage {
         }
     }
 
-    /// Sets a mark of an article that came just now, which is no entry of the log.
-    private func setSilently(_ mark: ItemMark, of article: Int64) throws(StoreError) {
+    /// Sets a mark of articles that came just now, which is no entry of the log.
+    private func setSilently(_ mark: ItemMark, of articles: [Int64]) throws(StoreError) {
         if let field = mark.field.markField {
-            _ = try store.articles.mark(field, article: article)
+            try store.articles.mark(field, articles: articles)
         } else {
-            try connection.statement(
-                "INSERT OR IGNORE INTO article_tag(article_id, tag) VALUES(?, ?)"
-            ).run(article, mark.tag)
+            for article in articles {
+                try connection.statement(
+                    "INSERT OR IGNORE INTO article_tag(article_id, tag) VALUES(?, ?)"
+                ).run(article, mark.tag)
+            }
         }
     }
 }

@@ -92,13 +92,17 @@ extension ServiceExchange {
         }
         var (rest, size) = (named[...], Self.named)
         while !rest.isEmpty {
-            let page = Array(rest.prefix(size))
-            guard let items = try await items(page, &size) else { continue }
-            rest = rest.dropFirst(page.count)
-            let missing = try await missing(page, items)
-            let seen = (items + missing.found).map(\.seen)
+            let ids = Array(rest.prefix(size))
+            let (asked, page) = try await requests.page(of: ids)
+            requests = asked
+            guard let page else {
+                size = max(ids.count / 2, 1)
+                continue
+            }
+            rest = rest.dropFirst(ids.count)
+            let (seen, missing) = (page.items.map(\.seen), page.missing)
             let counts = try await merging { merge, store throws(StoreError) in
-                try merge.take(seen, missing: missing.ids, in: store)
+                try merge.take(seen, missing: missing, in: store)
             }
             guard counts else { return false }
         }
@@ -134,70 +138,48 @@ extension ServiceExchange {
 extension ServiceExchange {
     /// So many contents are asked for at once, unless that is too much.
     private static let mostItems = 250
-    /// After so many items that are too large alone, it is not the items.
-    private static let mostTooLarge = 10
 
     /// Asks for the contents of all wanted items, also of those that an earlier sync left.
+    ///
+    /// While a page is stored, the service makes the next one.
     mutating func takeContents() async throws {
         var (last, size, most): (RemoteID?, Int, Int) = (nil, Self.named, Self.mostItems)
-        let (id, rules) = (account.id, rules)
+        var (answered, contents): (ItemPage?, ServiceContents?) = (nil, nil)
         while true {
             try Task.checkCancellation()
-            let page = try await context.archive.perform { [last, size] store throws(StoreError) in
-                try store.sync.wanted(from: id, after: last, limit: size)
+            let ids = try await wanted(after: last, limit: size)
+            let asking = requests
+            async let next = asking.contents(of: ids)
+            if let answered, let contents {
+                guard try await store(contents, missing: answered.missing) else { return }
             }
-            guard !page.isEmpty else { return }
-            guard let items = try await items(page, &size) else {
-                most = size
-                continue
+            guard !ids.isEmpty else { return }
+            (requests, answered, contents) = try await next
+            if answered == nil {
+                (size, most) = (max(ids.count / 2, 1), max(ids.count / 2, 1))
+            } else {
+                (last, size) = (ids.last, min(ids.count * 2, most))
             }
-            last = page.last
-            let missing = try await missing(page, items)
-            let all = items + missing.found
-            let counts = try await merging { merge, store throws(StoreError) in
-                try merge.take(all, missing: missing.ids, rules: rules, in: store)
-            }
-            guard counts else { return }
-            flight.note("\(merge.arrived) articles")
-            size = min(page.count * 2, most)
         }
     }
 
-    /// Items by their names; nil when they were too many, and `size` was made smaller. An item that is
-    /// too much alone is left out.
-    private mutating func items(
-        _ page: [RemoteID], _ size: inout Int
-    ) async throws -> [ServiceItem]? {
-        do {
-            let asked = Set(page)
-            let items = try await client.items(page).filter { asked.contains($0.seen.id) }
-            hasContents = true
-            return items
-        } catch ServiceError.tooMuch(let reason) {
-            size = max(page.count / 2, 1)
-            guard page.count == 1 else { return nil }
-            tooLarge += 1
-            guard hasContents, tooLarge < Self.mostTooLarge else {
-                throw ServiceError.tooMuch(reason)
-            }
-            return []
+    private func wanted(after last: RemoteID?, limit: Int) async throws -> [RemoteID] {
+        let id = account.id
+        return try await context.archive.perform { store throws(StoreError) in
+            try store.sync.wanted(from: id, after: last, limit: limit)
         }
     }
 
-    /// Asks once more for items that did not come: only who is missing twice is gone.
-    private func missing(
-        _ page: [RemoteID], _ items: [ServiceItem]
-    ) async throws -> (ids: [RemoteID], found: [ServiceItem]) {
-        let absent = Set(page).subtracting(items.map(\.seen.id))
-        guard !absent.isEmpty else { return ([], []) }
-        do {
-            let asked = page.filter(absent.contains)
-            let found = try await client.items(asked).filter { absent.contains($0.seen.id) }
-            return (asked.filter { id in !found.contains { $0.seen.id == id } }, found)
-        } catch ServiceError.tooMuch {
-            // They are there, then.
-            return ([], [])
+    /// Gives whether the look still counts.
+    private mutating func store(
+        _ contents: ServiceContents, missing: [RemoteID]
+    ) async throws -> Bool {
+        let rules = rules
+        let counts = try await merging { merge, store throws(StoreError) in
+            try merge.take(contents, missing: missing, rules: rules, in: store)
         }
+        if counts { flight.note("\(merge.arrived) articles") }
+        return counts
     }
 }
 

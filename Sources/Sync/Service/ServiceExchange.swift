@@ -11,10 +11,7 @@ struct ServiceExchange: Sendable {
     let rules: RuleSet
     var merge: ServiceMerge
     var report = SyncReport()
-    /// How many items were too large to be asked for even alone.
-    var tooLarge = 0
-    /// Whether the service has sent contents: then an item may be at fault that does not come.
-    var hasContents = false
+    var requests: ItemRequests
 
     /// So many items are named in one request; FreshRSS takes about 9 ms for each.
     static let named = 100
@@ -25,6 +22,7 @@ struct ServiceExchange: Sendable {
     ) {
         (self.account, self.client, self.context) = (account, client, context)
         (self.flight, self.rules) = (flight, rules)
+        requests = ItemRequests(client)
         merge = ServiceMerge(account, grace: client.dialect.grace)
     }
 
