@@ -39,6 +39,9 @@ ifeq ($(shell uname -s),Linux)
 # needs a little of libstdc++, and loading the shared one looks up 1,600 symbols by name.
 ARCHIVES := .build/archives
 RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --disable-local-rpath
+# The compiler puts some things in the order of their addresses. Where these can be the same each time, two
+# builds of the same sources in the same directory have the same bytes.
+STEADY := $(shell setarch -R true 2>/dev/null && echo setarch -R env SWIFT_DETERMINISTIC_HASHING=1)
 endif
 
 # For the tests the sources are optimized, with assertions, and the tests are not (Package.swift). A
@@ -78,7 +81,7 @@ ifdef ARCHIVES
 	@mkdir -p $(ARCHIVES)
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(ARCHIVES)/
 endif
-	swift build $(RELEASE_FLAGS) --product news --jobs $(JOBS)
+	$(STEADY) swift build $(RELEASE_FLAGS) --product news --jobs $(JOBS)
 
 demo: release
 	@.build/release/news tour

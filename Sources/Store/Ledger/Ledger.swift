@@ -31,7 +31,7 @@ extension Store.Ledger {
     /// The standing of all feeds, from indexes. `CROSS JOIN` makes SQLite begin with the ledger.
     static let standingOfAll = """
         SELECT \(subscribed), \(hasArticles), \(subscribed),
-          (SELECT count(*) FROM (\(LedgerEntry.mayBeDue)) c CROSS JOIN feed f ON f.id = c.id
+          (SELECT count(*) FROM (\(LedgerEntry.mayBeDue)) due CROSS JOIN feed f ON f.id = due.id
             LEFT JOIN ledger l ON l.feed_id = f.id
             WHERE f.removed_at IS NULL AND \(LedgerEntry.isDue)),
           (SELECT l.not_before \(ofSubscribed) WHERE l.not_before > ?1 AND l.gone_at IS NULL

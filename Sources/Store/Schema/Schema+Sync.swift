@@ -218,10 +218,10 @@ extension Schema {
         WHEN NEW.value = \(loggedMark) BEGIN
           DELETE FROM outbox WHERE field = NEW.field AND target = +NEW.article_id
             AND key = NEW.key AND value <> NEW.value
-            AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
+            AND account_id = \(folder);
         END;
         CREATE TRIGGER outbox_service INSTEAD OF INSERT ON mark_change
-        WHEN NEW.field IN ('read', 'favorite', 'tag')
+        WHEN NEW.field <> 'later'
           AND EXISTS(SELECT 1 FROM remote_item WHERE article_id = NEW.article_id) BEGIN
           INSERT INTO outbox(account_id, field, target, key, value, made_at, sent_at)
           SELECT r.account_id, NEW.field, r.remote_id, NEW.key, NEW.value, \(now), o.sent_at
@@ -235,6 +235,10 @@ extension Schema {
         END;
 
         """
+
+    /// The account of the folder; there is one at most. In a trigger, which runs for each row, a list behind
+    /// `IN` would be made anew each time, in a table of its own.
+    private static let folder = "(SELECT id FROM account WHERE kind = 'folder')"
 
     /// What the logs of the folder say about the mark.
     private static let loggedMark = """
@@ -406,7 +410,7 @@ extension Schema {
         CREATE TRIGGER folder_mark_article AFTER DELETE ON article BEGIN
           DELETE FROM folder_mark WHERE article_id = OLD.id;
           DELETE FROM outbox WHERE field IN ('read', 'favorite', 'later', 'tag')
-            AND target = +OLD.id AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
+            AND target = +OLD.id AND account_id = \(folder);
         END;
 
         """

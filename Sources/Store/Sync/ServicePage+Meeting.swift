@@ -34,7 +34,8 @@ extension ServicePage {
             }
             if let article, article > last {
                 marks.new.insert(article)
-                if try nothingWaits && !isMarked(article) {
+                let isMarked = try isMarked(article)
+                if nothingWaits, !isMarked {
                     try take(item.seen, asOf: article)
                     continue
                 }
