@@ -29,6 +29,7 @@ struct ConfigurationTests {
         ("[network]\ninterval = \"14m\"", "2:1", "from 15m to 30d"),
         ("[network]\nunconditional_after = 60", "2:1", "from 1d to 365d"),
         ("[network]\nproxy = \"ftp://a\"", "2:1", "the URL of a proxy"),
+        ("[list]\nquery = \"is:unred\"", "2:1", "a query"),
         ("[network]\nuser_agent = \"a\\r\\nX: b\"", "2:1", "printable"),
         ("[network]\nuser_agent = [\"a\"]", "2:1", "printable"),
         ("[retention]\nmax = 3", "2:1", "there is no setting max in [retention]"),
@@ -78,12 +79,14 @@ struct ConfigurationTests {
     @Test(
         "a mistake is said once by a command that needs no setting, too, and by check as a finding",
         arguments: [
-            (["list", "--offline"], 0), (["favorite", "1"], 0), (["log"], 0),
+            (["list", "--offline"], 0), (["list"], 0), (["favorite", "1"], 0), (["log"], 0),
             (["refresh", "--offline"], 78), (["check"], 65),
         ] as [([String], Int32)])
     func saidByAll(arguments: [String], status: Int32) async throws {
         let news = try await CommandHarness.withSamples(1...2)
         let path = try news.home.write("[network]\njobs = 0", to: "bad.toml")
+        // A feed is due that a list would fetch.
+        try await news.lines("add", "--no-fetch", "https://a.example/feed")
         let result = try await news.run(arguments + ["--config", path])
         #expect(result.exitStatus == status, "\(result.stderr)")
         let said = (result.stdout + result.stderr).ranges(of: "\(path):2:1: ").count

@@ -75,7 +75,7 @@ extension FollowedLists {
         ) throws(Refusal) -> SubscriptionList {
             do throws(ListError) {
                 let list = try SubscriptionListReader.read(bytes, name: name.map(String.init))
-                guard list.isIncomplete else { return list.untrusted }
+                guard list.isIncomplete else { return list }
             } catch {
                 throw Refusal(sentence: error.description, isUnreadable: true)
             }
@@ -108,9 +108,12 @@ extension FollowedLists {
         _ answer: Answer, _ request: Request, _ known: FollowedList?
     ) async throws -> Outcome {
         let subscriptions: [Subscription]
+        let leftOut: Int
         switch answer.list {
         case .success(let list?):
-            subscriptions = list.feeds.map { Subscription($0, isTrusted: false) }
+            let untrusted = list.untrusted
+            subscriptions = untrusted.feeds.map { Subscription($0, isTrusted: false) }
+            leftOut = list.feeds.count - untrusted.feeds.count
         case .success(nil), .failure:
             if let known {
                 try await context.archive.perform { store throws(StoreError) in
@@ -123,11 +126,12 @@ extension FollowedLists {
                 refusal.sentence, isUnreadable: refusal.isUnreadable,
                 isNew: known?.ledger.error == nil)
         }
-        let change = try await context.archive.perform { store throws(StoreError) in
+        var change = try await context.archive.perform { store throws(StoreError) in
             try store.followed.take(
                 subscriptions, from: request.url, ledger: answer.ledger,
                 validators: answer.validators, accepts: request.accepts)
         }
+        change.leftOut = leftOut
         return .taken(change)
     }
 

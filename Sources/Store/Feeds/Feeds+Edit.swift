@@ -41,6 +41,7 @@ extension Store.Feeds {
             _ = try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
                 .first(binding: [edit.settings.columnValue(setting), id]) { _ in }
         }
+        if edit.interval != nil { try keepInterval(ofFeed: id) }
         if edit.isHidden != nil { try settleHidden(feed: id) }
         if let url = edit.searchURL, url != status.feed.searchURL {
             try store.search.forgetRemotePages(feed: id)
@@ -62,6 +63,24 @@ extension Store.Feeds {
             recorder.count(feed: id)
         }
         if edit.isEnabled { try enable(feed: id) }
+    }
+
+    /// Computes anew when a feed is due that has another interval, within the open transaction. What the
+    /// publisher or the server wants stays in force, and a failure keeps its pause.
+    private func keepInterval(ofFeed id: Int64) throws(StoreError) {
+        let ours = [HoldReason.every, .interval, .silent].map { "'\($0.rawValue)'" }
+        try connection.statement(
+            """
+            UPDATE ledger SET not_before = d.at, reason = d.reason
+            FROM (
+              SELECT l.checked_at + max(COALESCE(f.interval, \(Freshness.defaultInterval)),
+                  \(Freshness.shortestInterval)) AS at,
+                iif(f.interval IS NULL, 'interval', 'every') AS reason
+              FROM feed f CROSS JOIN ledger l ON l.feed_id = f.id WHERE f.id = ?1) AS d
+            WHERE feed_id = ?1 AND failures = 0 AND checked_at IS NOT NULL
+              AND (reason IN (\(ours.joined(separator: ", "))) OR not_before < d.at)
+            """
+        ).run(id)
     }
 
     /// Lets a feed that is gone or failed be asked again, within the open transaction. A server's

@@ -56,6 +56,9 @@ public struct FollowedChange: Equatable, Sendable {
     /// How many feeds would have gone at once; then nothing was changed.
     public var held = 0
 
+    /// How many feeds of the list were left out, because they are on this machine or in the local network.
+    public var leftOut = 0
+
     /// Whether nothing is different.
     public var isNothing: Bool { added + removed + held == 0 }
 }

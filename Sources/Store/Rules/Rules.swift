@@ -62,10 +62,10 @@ extension Store.Rules {
     ///   - stored: the query for the stored articles on which it acts, too; nil for none.
     public func replace(
         _ rule: Rule, query: ArticleQuery?, about: String, applyingTo stored: ArticleQuery? = nil
-    ) throws(StoreError) -> Bool {
+    ) throws(StoreError) -> Int? {
         let ids = try stored.map { query throws(StoreError) in try store.articles.ids(of: query) }
         return try change(.editRule, about: about) { recorder throws(StoreError) in
-            guard try isThere(rule.id) else { return false }
+            guard try isThere(rule.id) else { return nil }
             try noting([rule.id], &recorder) { () throws(StoreError) in
                 try connection.statement(
                     """
@@ -75,9 +75,9 @@ extension Store.Rules {
                     rule.id, rule.name, rule.query, rule.actions.words.json, !rule.isEnabled)
             }
             if let query { try forgetHits(of: rule.id, outside: query) }
-            if let ids { _ = try apply(rule, to: ids, &recorder) }
+            let met = try ids.map { ids throws(StoreError) in try apply(rule, to: ids, &recorder) }
             try settle(rule.id)
-            return true
+            return met ?? 0
         }
     }
 

@@ -11,8 +11,8 @@ struct BrowseCommand: NewsCommand {
         discussion: """
             Shows the feeds, the articles and the article side by side, as the terminal is wide enough, \
             and fetches what is due meanwhile. What other processes fetch and mark is on the screen at \
-            once. The last line names the most useful keys; ? lists all of them, and a word typed there \
-            searches them.
+            once. The last line names the most useful keys; ? lists all of them, as news-config(5) does, \
+            and a word typed there searches them.
 
             [browse] mark in the configuration says when an article counts as read: "open" when it \
             is opened, "end" when its last line was shown, "key" only by the key m. Each action can get \

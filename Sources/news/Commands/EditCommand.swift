@@ -12,7 +12,10 @@ struct EditCommand: NewsCommand {
         init?(argument: String) {
             if argument.isEmpty || argument == "default" {
                 self = .standard
-            } else if let interval = Interval(argument: argument) {
+            } else if let interval = Interval(argument: argument),
+                argument.last?.isNumber == false
+            {
+                // Who types 6 does not mean six seconds.
                 self = .interval(interval.seconds)
             } else {
                 return nil

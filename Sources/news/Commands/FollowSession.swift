@@ -31,6 +31,11 @@ struct FollowSession {
         case .taken(let change):
             if change.held > 0 { return say(change, of: url) }
             messages.confirm("follows \(url.shownURL); \(change.sentence)")
+            if change.leftOut > 0 {
+                messages.say(
+                    "news: left out \(change.leftOut.counted("feed")) of this machine or of the local "
+                        + "network; `news add URL` subscribes to them", hasCommand: true)
+            }
         }
     }
 
@@ -50,13 +55,15 @@ struct FollowSession {
 
     /// Asks for the lists that are due, before something else is done. A failure stops nothing.
     ///
-    /// - Parameter saysOnlyNews: whether a list that goes on failing is no news.
-    func runFirst(saysOnlyNews: Bool = false) async throws {
+    /// - Parameters:
+    ///   - isForced: whether those that are not due are asked, too.
+    ///   - saysOnlyNews: whether a list that goes on failing is no news.
+    func runFirst(isForced: Bool = false, saysOnlyNews: Bool = false) async throws {
         let lists = try await archive.perform { store throws(StoreError) in
             try store.followed.lists()
         }
         for list in lists where LocalFile.path(of: list.url) != nil || !container.isOffline {
-            switch try await ask(FollowedLists.Request(list.url)) {
+            switch try await ask(FollowedLists.Request(list.url, isTyped: isForced)) {
             case .skipped, .same: break
             case .failed(let reason, _, let isNew):
                 if isNew || !saysOnlyNews { messages.complain("\(list.url.shownURL): \(reason)") }

@@ -19,9 +19,9 @@ struct ImportCommand: NewsCommand {
             again. Folders become tags. An article with the newsboat flag x becomes a favorite \
             with the tag flag-x.
 
-            Anybody may have written the file, so it can add feeds but not change yours. A feed \
-            that existed before, even a removed one, gets the tags of the list and nothing else. A \
-            new feed gets no \(risks) from the list; news prints them. It gets them with --trust. \
+            Anybody may have written the file, so it adds feeds and changes nothing of yours but \
+            tags: a feed that existed before, even a removed one, gets those of the list. Settings \
+            that could do harm are left out and printed: \(risks). A new feed gets them with --trust. \
             With --trust the file may also name feeds that are files on this computer or in the \
             local network, and the articles and marks of a cache.db also go to feeds that existed \
             before. Use --trust to import your own export again; then it may have up to 1 GB, else \
@@ -42,13 +42,14 @@ struct ImportCommand: NewsCommand {
 
             Of sfeedrc and of newsraft's feeds nothing is run: what only a shell could read is left out. \
             Sections of newsraft become tags. Articles of sfeed come from the directory feeds beside \
-            sfeedrc; those in the file urls beside it (see sfeed_curses) are read.
+            sfeedrc; those whose links are in the file urls beside it (see sfeed_curses) count as read.
 
             With --follow it stays in step with a list of others, at an address or in a file, such as \
             the OPML of a team in git. refresh and prefetch ask for it as for a feed, subscribe to \
             what is new in it, and remove what has left it, each time as one entry of news log. Feeds that you \
-            subscribed to yourself stay. A list that is empty at once, or has lost more than ten \
-            feeds and a fifth, changes nothing until --accept. Rules, queries and articles in it are \
+            subscribed to yourself stay. A list that is suddenly empty, or has lost more than ten \
+            feeds and a fifth of them, changes nothing until --accept. Feeds of this machine or of the \
+            local network are left out. Rules, queries and articles in it are \
             not followed.
 
             Piped: url, title and folder, separated by tabs; with --followed: url, how many feeds it \
@@ -67,7 +68,8 @@ struct ImportCommand: NewsCommand {
 
     @OptionGroup var following: FollowOptions
 
-    @Flag(help: "Give new feeds all settings of the list. Only for a list that you trust.")
+    @Flag(
+        help: "Take all settings and local feeds of the list, too. Only for a list that you trust.")
     var trust = false
 
     @Flag(help: "Only print what is in the file. Does not use the database.")

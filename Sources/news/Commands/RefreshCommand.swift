@@ -15,7 +15,9 @@ struct RefreshCommand: NewsCommand {
             (Retry-After). What has not changed is still not sent again. --unconditional fetches the \
             whole of one feed, at most once a day.
 
-            Lists that are followed (news import --follow) come first.
+            Lists that are followed (news import --follow) come first. Piped, each line has the feed's id, \
+            updated, unchanged or failed, how many articles are new and how many changed, its title, and \
+            the reason of a failure, separated by tabs.
 
             Once a day, refresh tidies the cache at its end. It deletes what [retention] in the \
             configuration file does not keep, purged feeds, and old entries of the journal and the \
@@ -77,7 +79,9 @@ struct RefreshCommand: NewsCommand {
         container.leaveWhenOutputCloses()
         container.releaseLeasesAtEnd()
         try await SyncSession(container, archive).runFirst()
-        if feeds.isEmpty { try await FollowSession(container, archive).runFirst() }
+        if feeds.isEmpty {
+            try await FollowSession(container, archive).runFirst(isForced: force)
+        }
         let report = try await ProgressLine.refreshing(container, wanted: form != .json) {
             progress in
             try await container.fetcher(due).fetch(request, progress: progress)

@@ -58,11 +58,12 @@ extension Configuration {
             Setting(
                 "fold", .flag, \.list.fold, "Show the same story of several feeds as one row."),
             Setting(
-                "query", .text("a text"), \.list.query, example: .string("is:unread"),
+                "query", .text("a query, as \"is:unread\"", where: Container.isQuery), \.list.query,
+                example: .string("is:unread"),
                 "The query of news alone, without a command."),
             Setting(
                 "wait", .milliseconds(0...3_600_000), \.list.patience,
-                "How long a listing on a terminal waits for the last feeds after all others."),
+                "How long a list on a terminal waits for the last feeds when all others are done."),
         ]
     }
 
@@ -81,12 +82,12 @@ extension Configuration {
         return [
             Setting(
                 "keep", .seconds(day...3650 * day), \.retention.age, example: .string("90d"),
-                "Delete read articles that are older. Favorites, tagged ones and those for later stay."
+                "Delete read articles that are older than this. Favorites, tagged ones and those for later stay."
             ),
             Setting(
                 "max_articles", .number(1...1_000_000), \.retention.articlesPerFeed,
                 example: .integer(1000),
-                "Delete the oldest read articles of a feed that has more than so many."),
+                "Delete the oldest read articles of a feed when it has more articles than this."),
         ]
     }
 }

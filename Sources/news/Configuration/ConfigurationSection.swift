@@ -26,10 +26,10 @@ struct ConfigurationSection: Sendable {
             "browse", "How news browse behaves.", Configuration.browseSettings),
         ConfigurationSection("network", "How requests are sent.", Configuration.networkSettings),
         ConfigurationSection(
-            "cache", "How much room things take that can be fetched again.",
+            "cache", "How much room pages and pictures take, which can be fetched again.",
             Configuration.cacheSettings),
         ConfigurationSection(
-            "retention", "What may be deleted; without it nothing is.",
+            "retention", "Which articles may be deleted. Without this section none is.",
             Configuration.retentionSettings),
         ConfigurationSection(
             "colors", "The styles of the parts of an article.", Configuration.colorSettings),

@@ -31,17 +31,18 @@ extension Configuration {
                 "How many feeds are fetched at once."),
             Setting(
                 "interval", .seconds(15 * minute...30 * day), \.network.interval,
-                "How often a feed is asked that says nothing about it."),
+                "How often a feed is asked whose publisher says nothing about that."),
             Setting(
                 "unconditional_after", .seconds(day...365 * day), \.network.unconditionalAfter,
-                "A feed that only said so long that nothing changed is asked for all of it once."),
+                "When a feed has only said “not modified” for so long, it is asked for everything once."
+            ),
             Setting(
                 "new_articles_per_day", .number(1...1_000_000), \.network.newArticlesPerDay,
                 "How many new articles a feed may bring in a day."),
             Setting(
                 "proxy", proxy, \.network.proxy, example: .string("socks5h://localhost:9050"),
                 "The proxy for all feeds without their own; \"\" for none. "
-                    + "Without it those of http_proxy and its like."),
+                    + "Without it the environment counts: http_proxy, https_proxy, all_proxy."),
             Setting(
                 "user_agent",
                 .text("1 to 256 printable ASCII characters") {

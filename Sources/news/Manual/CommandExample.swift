@@ -112,7 +112,8 @@ struct CommandExample {
                 line: "news favorite 3 && news undo && news redo", words: "And do it again.")
         ],
         "check": [
-            CommandExample(line: "news check", words: "Nothing is printed when all is well.")
+            CommandExample(
+                line: "news check", words: "One sentence on standard error when all is well.")
         ],
         "parse": [CommandExample(line: "news parse feed.xml", words: "Any feed as JSON Feed.")],
         "render": [CommandExample(line: "news render page.html", words: "A page as text.")],

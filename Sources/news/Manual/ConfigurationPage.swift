@@ -29,10 +29,11 @@ extension ManualPage {
                                 + "line that begins with # is a comment."),
                         .text(
                             "news check names the line and the column of a mistake. Until it is "
-                                + "corrected, commands that need the network and news browse end with "
-                                + "78. The others say the first mistake and work, with the settings "
-                                + "that can be read and the defaults of the others; news config "
-                                + "prints these."),
+                                + "corrected, news browse and commands that fetch something end with "
+                                + "78. All other commands say the first mistake and work: news list "
+                                + "shows what is cached, and fetches nothing. They use the settings "
+                                + "that can be read, and the defaults in the place of the mistakes; "
+                                + "news config prints which."),
                     ]),
                 Part("SETTINGS", blocks),
                 Part(

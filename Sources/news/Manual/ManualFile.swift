@@ -7,7 +7,9 @@ struct ManualFile {
         ManualFile(
             path: "$XDG_DATA_HOME/news/news.sqlite",
             sentence: "The cache: feeds, articles, marks. Without the variable in ~/.local/share. "
-                + "The files beside it that begin with the same name belong to it."),
+                + "The files beside it that begin with the same name belong to it. To back it up, "
+                + "also while news runs: sqlite3 news.sqlite \".backup copy.sqlite\"; what the copy "
+                + "lacks is made again."),
         ManualFile(
             path: "$XDG_CONFIG_HOME/news/config.toml",
             sentence: "The configuration; see news-config(5). Without the variable in ~/.config."),

@@ -27,7 +27,7 @@ extension ManualPage {
                     [
                         .text(
                             "A time is a day (2026-11-01), a moment in RFC 3339, a length of time "
-                                + "before now (90m, 2h, 3d, 2w), today or yesterday. Days begin at "
+                                + "before now (90m, 2h, 3d, 2w, 6mo, 1y), today or yesterday. Days begin at "
                                 + "midnight of the local time zone.")
                     ]),
                 Part("EXAMPLES", [.code(examples.map { "news list \($0.shellQuoted)" })]),
@@ -69,6 +69,6 @@ private extension QueryField {
         let values = (choices.isEmpty ? "" : " One of: \(choices.joined(separator: ", ")).")
         let names = synonyms.map { "\($0):" }.joined(separator: ", ")
         return "\(meaning).\(values)"
-            + (names.isEmpty ? "" : " Other programs say \(names).")
+            + (names.isEmpty ? "" : " Other programs call it \(names).")
     }
 }

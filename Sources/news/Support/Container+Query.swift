@@ -34,6 +34,11 @@ extension Container {
         }
     }
 
+    /// Whether a text is a query. What it takes from saved queries is only known with the database.
+    static func isQuery(_ text: String) -> Bool {
+        text.contains("@") || (try? query(text, savedAs: nil, among: [], now: 0)) != nil
+    }
+
     private static func query(
         _ text: String, savedAs name: String?, among saved: [SavedQuery], now: Int64
     ) throws(QueryError) -> ArticleQuery {

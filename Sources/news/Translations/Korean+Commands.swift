@@ -56,7 +56,7 @@ extension Korean {
         # news/Commands/BrowseCommand.swift
         Read in a full-screen view.
             전체 화면에서 읽습니다.
-        Shows the feeds, the articles and the article side by side, as the terminal is wide enough, and fetches what is due meanwhile. What other processes fetch and mark is on the screen at once. The last line names the most useful keys; ? lists all of them, and a word typed there searches them.
+        Shows the feeds, the articles and the article side by side, as the terminal is wide enough, and fetches what is due meanwhile. What other processes fetch and mark is on the screen at once. The last line names the most useful keys; ? lists all of them, as news-config(5) does, and a word typed there searches them.
             터미널의 너비에 따라 피드, 기사 목록, 기사를 나란히 보여 주고, 그동안 때가 된 피드를 가져옵니다. 다른 프로세스가 가져오거나 표시한 것도 바로 화면에 나타납니다. 마지막 줄에는 가장 쓸모 있는 키가 있고, ?는 모든 키를 보여 줍니다. 거기서 단어를 입력하면 키를 찾습니다.
         [browse] mark in the configuration says when an article counts as read: "open" when it is opened, "end" when its last line was shown, "key" only by the key m. Each action can get other keys in [keys]: favorite = ["s", "ctrl-s"].
             설정의 [browse] mark는 기사를 언제 읽음으로 볼지 정합니다. "open"은 열었을 때, "end"는 마지막 줄이 보였을 때, "key"는 m 키를 눌렀을 때뿐입니다. 각 동작의 키는 [keys]에서 바꿉니다: favorite = ["s", "ctrl-s"].
@@ -248,8 +248,8 @@ extension Korean {
             OPML, newsboat의 urls 파일, 기사와 표시가 든 newsboat의 cache.db, newsboat의 config에 있는 규칙, news export의 JSON을 읽습니다. --state로 만든 것과 다른 리더의 starred.json처럼 기사에 대해 말하는 것도 읽습니다. 아무것도 가져오지 않습니다. 다음 refresh가 가져오고, 더는 없는 피드가 몇 개인지 알려 줍니다. --skip-dead는 바로 가져온 뒤 그런 피드를 다시 뺍니다. 폴더는 태그가 됩니다. newsboat 플래그 x가 있는 기사는 flag-x 태그를 단 즐겨찾기가 됩니다.
         Saved queries are imported if their names are free. Searches in newsboat's urls file (query:) become saved queries if they only compare unread, tags, flags, age, or title, author, feedtitle and link with words or patterns (=~). newsboat finds parts of words; a query finds their beginnings.
             저장된 검색은 이름이 비어 있으면 들여옵니다. newsboat의 urls 파일에 있는 검색(query:)은 unread, tags, flags, age만 비교하거나 title, author, feedtitle, link를 단어나 패턴(=~)과 비교할 때만 저장된 검색이 됩니다. newsboat은 단어의 일부를 찾고, 검색식은 단어의 시작을 찾습니다.
-        With --follow it stays in step with a list of others, at an address or in a file, such as the OPML of a team in git. refresh and prefetch ask for it as for a feed, subscribe to what is new in it, and remove what has left it, each time as one entry of news log. Feeds that you subscribed to yourself stay. A list that is empty at once, or has lost more than ten feeds and a fifth, changes nothing until --accept. Rules, queries and articles in it are not followed.
-            --follow를 쓰면 git에 있는 팀의 OPML처럼 주소나 파일에 있는 남의 목록을 계속 따릅니다. refresh와 prefetch가 피드처럼 목록을 요청하고, 새로 생긴 것을 구독하고, 빠진 것을 제거합니다. 매번 news log의 항목 하나가 됩니다. 직접 구독한 피드는 남습니다. 목록이 갑자기 비거나 피드를 열 개 넘게 5분의 1 이상 잃으면 --accept까지 아무것도 바꾸지 않습니다. 목록에 있는 규칙과 쿼리, 기사는 따르지 않습니다.
+        With --follow it stays in step with a list of others, at an address or in a file, such as the OPML of a team in git. refresh and prefetch ask for it as for a feed, subscribe to what is new in it, and remove what has left it, each time as one entry of news log. Feeds that you subscribed to yourself stay. A list that is suddenly empty, or has lost more than ten feeds and a fifth of them, changes nothing until --accept. Feeds of this machine or of the local network are left out. Rules, queries and articles in it are not followed.
+            --follow를 쓰면 git에 있는 팀의 OPML처럼 주소나 파일에 있는 남의 목록을 계속 따릅니다. refresh와 prefetch가 피드처럼 목록을 요청하고, 새로 생긴 것을 구독하고, 빠진 것을 제거합니다. 매번 news log의 항목 하나가 됩니다. 직접 구독한 피드는 남습니다. 목록이 갑자기 비거나 피드를 열 개 넘게 5분의 1 이상 잃으면 --accept까지 아무것도 바꾸지 않습니다. 이 컴퓨터나 로컬 네트워크의 피드는 빼놓습니다. 목록에 있는 규칙과 쿼리, 기사는 따르지 않습니다.
         Piped: url, title and folder, separated by tabs; with --followed: url, how many feeds it has, when it was last read, when it is read next, how many feeds would go, and the error.
             파이프: url, 제목, 폴더. 탭으로 나뉩니다. --followed를 쓰면: url, 피드 수, 마지막으로 읽은 때, 다음에 읽을 때, 빠질 피드 수, 오류.
         A file, or - for standard input; with --follow also an address.
@@ -290,6 +290,8 @@ extension Korean {
             {1}을(를) 더 따르지 않습니다. 피드는 남습니다
         … has lost … at once, so nothing was changed; `news import --follow --accept` with its address removes them
             {1}에서 한 번에 {2*}이(가) 빠져 아무것도 바꾸지 않았습니다. 그 주소로 `news import --follow --accept`를 쓰면 제거합니다
+        left out … of this machine or of the local network; `news add URL` subscribes to them
+            이 컴퓨터나 로컬 네트워크의 {1*}을(를) 빼놓았습니다. `news add URL`로 구독하십시오
         added …
             {1*} 추가
         removed …
@@ -308,12 +310,12 @@ extension Korean {
             보류
         ERROR
             오류
-        Lists that are followed (news import --follow) come first.
-            따르는 목록(news import --follow)이 먼저입니다.
+        Lists that are followed (news import --follow) come first. Piped, each line has the feed's id, updated, unchanged or failed, how many articles are new and how many changed, its title, and the reason of a failure, separated by tabs.
+            따르는 목록(news import --follow)이 먼저입니다. 파이프에서는 줄마다 피드 번호, 상태(updated, unchanged, failed), 새 기사 수와 바뀐 기사 수, 제목, 실패한 이유를 탭으로 구분합니다.
         A file, or - for standard input.
             파일, 또는 표준 입력을 뜻하는 -.
-        Give new feeds all settings of the list. Only for a list that you trust.
-            새 피드에 목록의 모든 설정을 줍니다. 믿는 목록에만 쓰십시오.
+        Take all settings and local feeds of the list, too. Only for a list that you trust.
+            목록의 모든 설정과 로컬 피드도 받습니다. 믿는 목록에만 쓰십시오.
         Only print what is in the file. Does not use the database.
             파일에 있는 것을 출력만 합니다. 데이터베이스를 쓰지 않습니다.
         Also fetch the new feeds, and remove those that are not there.
@@ -810,6 +812,8 @@ extension Korean {
             새 이름.
         Name a query, actions, --rename, or --apply-to-stored.
             검색식, 동작, --rename, --apply-to-stored 가운데 하나를 주십시오.
+        the rule … was changed, and acted on …
+            규칙 {1}을(를) 바꾸고 {2*}에 적용했습니다
         the rule … was changed
             규칙 {1}을(를) 바꾸었습니다
         # news/Commands/Rules/RuleEnableCommand.swift

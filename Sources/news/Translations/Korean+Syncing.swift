@@ -87,25 +87,25 @@ extension Korean {
         # news/Commands/Sync/SyncCommand.swift
         Share marks, feeds, queries and rules with your other devices.
             표시, 피드, 검색어, 규칙을 다른 기기와 함께 씁니다.
-        The devices share a folder that another program carries: Syncthing, git, rsync, a disk. Each device writes a log of its own in it. The latest change of each thing counts, whatever comes first.
+        The devices share a folder that another program carries: Syncthing, git, rsync, a disk. Each device writes a log of its own in it. Of two changes of the same thing the later one counts, in whatever order they come.
             기기들은 다른 프로그램(Syncthing, git, rsync, 디스크)이 나르는 폴더를 함께 씁니다. 기기마다 그 안에 자기 기록을 씁니다. 무엇이 먼저 오든 나중에 한 변경이 남습니다.
-        Shared are: what you read, favorites, what you keep for later, tags, subscriptions with their titles, tags and harmless settings, saved queries and rules. Not shared are: articles, passwords, request headers, and feeds that are files.
-            함께 쓰는 것: 읽음, 즐겨찾기, 나중에 읽기, 태그, 구독과 그 제목·태그·무해한 설정, 저장한 검색어, 규칙. 함께 쓰지 않는 것: 기사, 비밀번호, 요청 헤더, 파일인 피드.
+        Shared are: what you read, favorites, what you keep for later, tags, subscriptions with their titles, tags and harmless settings (such as --every), saved queries and rules. Not shared are: articles, passwords, request headers, and feeds that are files or in the local network.
+            함께 쓰는 것: 읽음, 즐겨찾기, 나중에 읽기, 태그, 구독과 그 제목·태그·무해한 설정(--every 등), 저장한 검색어, 규칙. 함께 쓰지 않는 것: 기사, 비밀번호, 요청 헤더, 파일이거나 로컬 네트워크에 있는 피드.
         news refresh and news prefetch sync first. news undo takes back what another device changed here.
             news refresh와 news prefetch는 먼저 동기화합니다. 다른 기기가 여기서 바꾼 것은 news undo로 되돌립니다.
         Tell the other devices what is new, and read what they told.
             다른 기기에 새로운 것을 알리고 그 기기들이 알린 것을 읽습니다.
-        With --status it says what waits, and asks nobody. Piped, --status prints a line for each account and field: the number of the account, its kind, its place, when it was last in sync, the field, how many changes wait, since when, how many of them are uncertain, and how many were refused, separated by tabs.
+        --status says what waits, and asks nobody. Piped, --status prints a line for each account and field: the number of the account, its kind, its place, when it was last in sync, the field, how many changes wait, since when, how many of them are uncertain, and how many were refused, separated by tabs.
             --status를 쓰면 기다리는 것을 말하고 아무에게도 묻지 않습니다. 파이프에서 --status는 계정과 항목마다 한 줄을 출력합니다: 계정 번호, 종류, 위치, 마지막 동기화 시각, 항목, 기다리는 변경 수, 가장 오래된 시각, 확인되지 않은 수, 거절된 수를 탭으로 구분합니다.
-        Exits 1 if an account refused a change, and 69 if no account could be reached.
-            계정이 변경을 거절했으면 1, 어느 계정에도 닿지 못했으면 69로 끝납니다.
+        Exits 1 if a service refused a change, and 69 if neither the folder nor a service could be reached.
+            서비스가 변경을 거절했으면 1, 폴더와 서비스 어디에도 닿지 못했으면 69로 끝납니다.
         Say what waits for the other devices.
             다른 기기에 아직 알리지 않은 것을 말합니다.
         With --status: print JSON.
             --status와 함께: JSON을 출력합니다.
         Say what would be told, and tell nobody.
             알릴 것을 말하기만 하고 알리지 않습니다.
-        Remove feeds here also when a service lists many less than before.
+        Remove feeds here also when a service lists many fewer than before.
             서비스의 피드가 갑자기 많이 줄었을 때도 여기서 지웁니다.
         Send a change again that was refused.
             거절된 변경을 다시 보냅니다.

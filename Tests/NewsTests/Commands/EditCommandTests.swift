@@ -51,6 +51,29 @@ struct EditCommandTests {
         #expect(!lines.contains { $0.contains(" 0 bytes") || $0.contains(" 0 ms") })
     }
 
+    /// The pause after an answer, why, another `--every`, and the pause and the reason then.
+    static let pauses: [(pause: Int64, reason: String, every: String, new: Int64, why: String)] = [
+        (21_600, "every", "30m", 1800, "every"), (3700, "interval", "6h", 21_600, "every"),
+        (21_600, "every", "default", 3600, "interval"), (7200, "max-age", "30m", 7200, "max-age"),
+        (7200, "max-age", "1d", 86_400, "every"), (7200, "retry-after", "1h", 7200, "retry-after"),
+    ]
+
+    @Test("another --every holds at once, and what a server wants stays", arguments: pauses)
+    func interval(
+        pause: Int64, reason: String, every: String, new: Int64, why: String
+    ) async throws {
+        let news = try await subscribed()
+        try await news.sqlite(
+            """
+            INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before, reason)
+            VALUES(1, 1000000, 1000000, 1000000 + \(pause), '\(reason)')
+            """)
+        try await news.lines("edit", "1", "--every", every)
+        #expect(
+            try await news.sqlite("SELECT not_before - checked_at, reason FROM ledger")
+                == ["\(new)|\(why)"])
+    }
+
     @Test("each option sets, and an empty text takes away", arguments: settings)
     func sets(set: [String], column: String, value: String, clear: [String]) async throws {
         let news = try await subscribed()
@@ -188,7 +211,8 @@ struct EditCommandTests {
     @Test(
         "wrong usage exits 64",
         arguments: [
-            ["--insecure", "--secure"], ["--every", "soon"], ["--title", ""], ["--title", " "],
+            ["--insecure", "--secure"], ["--every", "soon"], ["--every", "6"], ["--title", ""],
+            ["--title", " "],
             ["--title", "x", "--no-title"], ["--header", "no colon"],
             ["--header", ": x"], ["--header", "A b: x"], ["--header", "A: x\nB: y"],
             ["--url", "https://b.example/", "--undo-move"], ["--no-such-option"],

@@ -187,7 +187,8 @@ struct FollowedListTests {
             {"feeds": [{"url": "http://127.0.0.1/feed"}, {"url": "file:///etc/passwd"},
             {"url": "https://a.example/feed", "header_command": "touch /tmp/x", "insecure": true}]}
             """, to: "team.json")
-        _ = try await news.run("import", list, "--follow")
+        let result = try await news.run("import", list, "--follow")
+        #expect(result.exitStatus == 0 && result.stderr.contains("left out 2 feeds"))
         #expect(try await feeds() == ["a"])
         #expect(
             try await news.sqlite("SELECT header_command IS NULL, insecure FROM feed") == ["1|0"])

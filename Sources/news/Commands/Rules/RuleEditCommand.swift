@@ -49,9 +49,11 @@ struct RuleEditCommand: NewsCommand {
             rule.name = rename
         }
         let stored = try applyToStored ? query ?? container.query([rule.query], store) : nil
-        guard try store.rules.replace(rule, query: query, about: name, applyingTo: stored) else {
-            throw Failure.noRule(name)
-        }
-        Messages(container).confirm("the rule \(rule.name) was changed")
+        guard let met = try store.rules.replace(rule, query: query, about: name, applyingTo: stored)
+        else { throw Failure.noRule(name) }
+        Messages(container).confirm(
+            applyToStored
+                ? "the rule \(rule.name) was changed, and acted on \(met.counted("stored article"))"
+                : "the rule \(rule.name) was changed")
     }
 }

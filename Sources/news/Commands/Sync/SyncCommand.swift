@@ -10,12 +10,12 @@ struct SyncCommand: ParsableCommand {
         abstract: "Share marks, feeds, queries and rules with your other devices.",
         discussion: """
             The devices share a folder that another program carries: Syncthing, git, rsync, a disk. \
-            Each device writes a log of its own in it. The latest change of each thing counts, \
-            whatever comes first.
+            Each device writes a log of its own in it. Of two changes of the same thing the later one \
+            counts, in whatever order they come.
 
             Shared are: what you read, favorites, what you keep for later, tags, subscriptions with \
-            their titles, tags and harmless settings, saved queries and rules. Not shared are: articles, \
-            passwords, request headers, and feeds that are files.
+            their titles, tags and harmless settings (such as --every), saved queries and rules. Not shared \
+            are: articles, passwords, request headers, and feeds that are files or in the local network.
 
             news refresh and news prefetch sync first. news undo takes back what another device changed \
             here.
@@ -33,12 +33,12 @@ struct SyncNowCommand: NewsCommand {
         commandName: "now",
         abstract: "Tell the other devices what is new, and read what they told.",
         discussion: """
-            With --status it says what waits, and asks nobody. Piped, --status prints a line for each \
+            --status says what waits, and asks nobody. Piped, --status prints a line for each \
             account and field: the number of the account, its kind, its place, when it was last in \
             sync, the field, how many changes wait, since when, how many of them are uncertain, and how \
             many were refused, separated by tabs.
 
-            Exits 1 if an account refused a change, and 69 if no account could be reached.
+            Exits 1 if a service refused a change, and 69 if neither the folder nor a service could be reached.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -52,7 +52,7 @@ struct SyncNowCommand: NewsCommand {
     @Flag(help: "Say what would be told, and tell nobody.")
     var dryRun = false
 
-    @Flag(help: "Remove feeds here also when a service lists many less than before.")
+    @Flag(help: "Remove feeds here also when a service lists many fewer than before.")
     var accept = false
 
     @Option(help: ArgumentHelp("Send a change again that was refused.", valueName: "number"))

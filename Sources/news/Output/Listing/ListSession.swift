@@ -21,7 +21,11 @@ struct ListSession {
         let standing = try store.ledger.standing(now: container.now, of: meant)
         Messages(container).detail(
             "\(container.databasePath): \(standing.feeds) feeds, \(standing.due) due")
-        let fetches = !container.isOffline && (standing.due > 0 || plan.isForced)
+        // With a mistake in the configuration, which was said, nothing is fetched that nobody asked for.
+        let mayFetch =
+            plan.isForced || plan.staysOpen
+            || standing.due > 0 && container.configurationError == nil
+        let fetches = !container.isOffline && mayFetch
         if let name = plan.reader {
             return try await run(for: name, total: plan.isForced ? standing.feeds : standing.due)
         }
