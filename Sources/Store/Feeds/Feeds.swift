@@ -216,7 +216,9 @@ extension Store.Feeds {
         try connection.statement(
             """
             SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
-            WHERE f.removed_at IS NULL AND l.failures > 0 ORDER BY f.id
+            WHERE f.id IN (
+                SELECT feed_id FROM ledger WHERE \(LedgerEntry.isFailing) AND failures > 0)
+              AND f.removed_at IS NULL ORDER BY f.id
             """
         ).rows { FeedStatus($0) }
     }

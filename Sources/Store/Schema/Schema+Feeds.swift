@@ -36,7 +36,7 @@ extension Schema {
           purged_at INTEGER
         ) STRICT;
         CREATE INDEX feed_purged ON feed(purged_at) WHERE purged_at IS NOT NULL;
-        CREATE INDEX feed_by_removal ON feed(removed_at);
+        CREATE INDEX feed_removed ON feed(removed_at) WHERE removed_at IS NOT NULL;
 
         CREATE TABLE feed_tag(
           feed_id INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,
