@@ -1,3 +1,4 @@
+import Polling
 import Web
 
 extension Store.Feeds {

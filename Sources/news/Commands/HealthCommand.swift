@@ -3,6 +3,7 @@ import NewsKit
 import Polling
 import Store
 import Terminal
+import Web
 
 struct HealthCommand: NewsCommand {
     static let configuration = CommandConfiguration(
@@ -36,6 +37,10 @@ struct HealthCommand: NewsCommand {
         try Trouble.table.print(troubles, as: format.form(container), container)
         let messages = Messages(container)
         try SyncStatusView(store, container).say(to: messages)
+        for list in try store.followed.lists() {
+            guard let error = list.ledger.error else { continue }
+            messages.say("news: the list \(list.url.shownURL) does not come: \(error)")
+        }
         guard troubles.isEmpty else { return }
         switch try store.ledger.standing(now: now).feeds {
         case 0: messages.sayNoFeeds()

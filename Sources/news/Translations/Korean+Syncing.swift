@@ -97,8 +97,8 @@ extension Korean {
             다른 기기에 새로운 것을 알리고 그 기기들이 알린 것을 읽습니다.
         --status says what waits, and asks nobody. Piped, --status prints a line for each account and field: the number of the account, its kind, its place, when it was last in sync, the field, how many changes wait, since when, how many of them are uncertain, and how many were refused, separated by tabs.
             --status를 쓰면 기다리는 것을 말하고 아무에게도 묻지 않습니다. 파이프에서 --status는 계정과 항목마다 한 줄을 출력합니다: 계정 번호, 종류, 위치, 마지막 동기화 시각, 항목, 기다리는 변경 수, 가장 오래된 시각, 확인되지 않은 수, 거절된 수를 탭으로 구분합니다.
-        Exits 1 if a service refused a change, and 69 if neither the folder nor a service could be reached.
-            서비스가 변경을 거절했으면 1, 폴더와 서비스 어디에도 닿지 못했으면 69로 끝납니다.
+        Exits 1 if a service has refused a change now, and 69 if neither the folder nor a service could be reached.
+            서비스가 이번에 변경을 거절했으면 1, 폴더와 서비스 어디에도 닿지 못했으면 69로 끝납니다.
         Say what waits for the other devices.
             다른 기기에 아직 알리지 않은 것을 말합니다.
         With --status: print JSON.
@@ -203,7 +203,7 @@ extension Korean {
         USER
             사용자
         # Sync/Service/ServiceError.swift
-        the service lists … less than before, so nothing was removed; `news sync --accept` removes them here, too
+        the service lists … fewer than before, so nothing was removed; `news sync --accept` removes them here, too
             서비스의 목록에서 {1*}가 줄어 아무것도 없애지 않았습니다. `news sync --accept`로 여기서도 없앱니다
         # news/Output/Overview.swift
         what a hub brought

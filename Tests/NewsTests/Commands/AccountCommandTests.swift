@@ -4,8 +4,8 @@ import Testing
 
 @Suite("news account", .fewAtOnce)
 struct AccountCommandTests {
-    private func service() throws -> GoogleReaderServer {
-        var service = ReadingService()
+    private func service(_ dialect: ServiceDialect = .freshRSS) throws -> GoogleReaderServer {
+        var service = ReadingService(dialect: dialect)
         let articles = (1...3).map { number in
             ServiceArticle(
                 guid: "g\(number)", url: "http://feed.example/\(number)", title: "서울 \(number)",
@@ -45,6 +45,23 @@ struct AccountCommandTests {
         let status = try await news.run("sync", "--status")
         #expect(status.stderr.contains("`news sync init`"))
         #expect(status.stderr.contains("`news account add`"))
+    }
+
+    @Test("what a service refuses is exit 1 of the sync that was told so, and not of later ones")
+    func refusal() async throws {
+        let server = try service(.miniflux)
+        let news = try CommandHarness()
+        try await news.lines(
+            "account", "add", "greader", server.url, "--user", "alice",
+            "--password-command", "echo correct horse")
+        try await news.lines("tag", "1", "--add", "later")
+        #expect(try await news.run("sync").exitStatus == 1)
+        #expect(try await news.run("sync").exitStatus == 0)
+        let status = try await news.lines("sync", "--status")
+        #expect(status.map { $0.columns.last } == ["1"])
+        let number = try await news.sqlite("SELECT seq FROM outbox")
+        #expect(try await news.run(["sync", "--send"] + number).exitStatus == 1)
+        #expect(try await news.run(["sync", "--forget"] + number).exitStatus == 0)
     }
 
     /// The service fetches the feed until the person wants it otherwise.

@@ -171,6 +171,16 @@ struct FollowedListTests {
         #expect(listed.count == 1 && listed[0].columns[...1] == [url, "2"])
     }
 
+    @Test("health says that a list does not come")
+    func health() async throws {
+        let list = try write(["a"])
+        try await news.lines("import", list, "--follow")
+        #expect(try await !news.run("health").stderr.contains("the list"))
+        #expect(try await news.shell("rm '\(list)'").succeeded)
+        _ = try await news.run("refresh", "--offline")
+        #expect(try await news.run("health").stderr.contains("team.opml does not come: "))
+    }
+
     @Test("a server that does not answer is no mistake in the list, and nothing is followed")
     func unreachable() async throws {
         let server = try news.serve(["/page": [.ok("<p>Hello</p>")]])

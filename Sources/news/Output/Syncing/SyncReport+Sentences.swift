@@ -56,7 +56,7 @@ extension SyncReport.Remark {
             """
         case .suspicious(let gone):
             """
-            the service lists \(gone.counted("feed")) less than before, so nothing was removed; \
+            the service lists \(gone.counted("feed")) fewer than before, so nothing was removed; \
             `news sync --accept` removes them here, too
             """
         }
