@@ -78,7 +78,7 @@ extension Store.Feeds {
                 iif(f.interval IS NULL, 'interval', 'every') AS reason
               FROM feed f CROSS JOIN ledger l ON l.feed_id = f.id WHERE f.id = ?1) AS d
             WHERE feed_id = ?1 AND failures = 0 AND checked_at IS NOT NULL
-              AND (reason IN (\(ours.joined(separator: ", "))) OR not_before < d.at)
+              AND (ledger.reason IN (\(ours.joined(separator: ", "))) OR ledger.not_before < d.at)
             """
         ).run(id)
     }
