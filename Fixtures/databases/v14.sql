@@ -420,6 +420,11 @@ INSERT INTO sqlite_sequence VALUES('move',1);
 INSERT INTO sqlite_sequence VALUES('log',6);
 INSERT INTO sqlite_sequence VALUES('rule',0);
 CREATE INDEX feed_purged ON feed(purged_at) WHERE purged_at IS NOT NULL;
+CREATE INDEX feed_removed ON feed(removed_at) WHERE removed_at IS NOT NULL;
+CREATE INDEX ledger_by_due_time ON ledger(not_before);
+CREATE INDEX ledger_by_success ON ledger(succeeded_at);
+CREATE INDEX ledger_failing ON ledger(checked_at)
+  WHERE failures > 0 OR succeeded_at IS NOT checked_at;
 CREATE INDEX article_by_date ON article(sort_at DESC, id DESC) WHERE hidden = 0;
 CREATE INDEX article_by_feed ON article(feed_id, sort_at DESC, id DESC) WHERE hidden = 0;
 CREATE INDEX article_unread ON article(sort_at DESC, id DESC)

@@ -27,7 +27,7 @@ struct EnvironmentVariable {
         EnvironmentVariable(
             names: ["PAGER"],
             sentence:
-                "Shows what is longer than the screen: \"less -R\". It gets LESS=FRX, and in a "
+                "Shows what is longer than the screen: \"less -R\". It gets LESS=RX, and in a "
                 + "UTF-8 locale LESSCHARSET=utf-8, where you have not set them.",
             commands: ["list", "show", "next", "today", "favorites", "config"]),
         EnvironmentVariable(

@@ -47,9 +47,10 @@ struct Pager {
         }
     }
 
-    /// Whether so many lines need a pager.
+    /// Whether so many lines need a pager: the first one would leave the screen with the prompt of the
+    /// shell, and a message before it.
     func isTooLong(_ height: Int) -> Bool {
-        container.style.isTerminal && height >= container.screen.rows
+        container.style.isTerminal && height > container.screen.rows - 2
     }
 
     /// Whether the pager lets links (OSC 8) through. Only `cat`, and `less` since version 566, are
@@ -80,8 +81,8 @@ struct Pager {
 
     /// Nil when there is no such program.
     private func start() -> RunningPager? {
-        // Same as git: show colours, do not clear the screen.
-        setenv("LESS", "FRX", 0)
+        // Show colours, do not clear the screen. It stays also where all would fit without its prompt.
+        setenv("LESS", "RX", 0)
         // A locale that is not installed makes less believe in ASCII, although the terminal is not.
         if container.style.usesUnicode, getenv("LESSCHARDEF") == nil {
             setenv("LESSCHARSET", "utf-8", 0)

@@ -79,12 +79,12 @@ struct TangledPageTests {
         for table in ["feed", "article"] {
             try await deepen(table, of: Self.database, in: news, levels: 6, paths: 100)
         }
-        for command in [
-            ["list", "--offline"], ["feeds"], ["export"], ["list", "--new-for", "me"],
-        ] {
+        for command in [["feeds"], ["export"], ["list", "--new-for", "me"]] {
             (try await news.run(command)).expectComplaint(
                 65, naming: news.database, "reading it does not end", "`news check")
         }
+        // A list reads few of them.
+        #expect(try await news.lines("list", "--offline").count == 3)
         let today = try await news.run("today")
         #expect(today.stdout.contains("reading it does not end"), "\(today)")
         try await expectRepair(news)
