@@ -19,6 +19,8 @@ extension Store.Feeds {
                 try FeedSnapshot(id, connection)?
                 .note(changesSince: before, of: id, in: &recorder) ?? []
             if edit.fetch != nil { words.append("fetch") }
+            // It follows from the interval, and is no change of its own that an undo takes back.
+            if edit.interval != nil { try keepInterval(ofFeed: id) }
             recorder.about =
                 try store.log.name(ofFeed: id) + ": " + words.joined(separator: ", ")
         }
@@ -41,7 +43,6 @@ extension Store.Feeds {
             _ = try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
                 .first(binding: [edit.settings.columnValue(setting), id]) { _ in }
         }
-        if edit.interval != nil { try keepInterval(ofFeed: id) }
         if edit.isHidden != nil { try settleHidden(feed: id) }
         if let url = edit.searchURL, url != status.feed.searchURL {
             try store.search.forgetRemotePages(feed: id)

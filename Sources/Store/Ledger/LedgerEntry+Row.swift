@@ -41,7 +41,7 @@ extension LedgerEntry {
         UNION SELECT feed_id FROM ledger WHERE succeeded_at > ?1 + \(slack)
         UNION SELECT feed_id FROM ledger WHERE \(isFailing) AND checked_at > ?1 + \(slack)
         UNION SELECT f.id FROM (
-            SELECT 1 WHERE (SELECT count(*) FROM ledger) < (SELECT count(*) FROM feed))
+            SELECT 1 WHERE (SELECT count(*) FROM ledger) < (SELECT count(*) FROM tally))
           CROSS JOIN feed f WHERE NOT EXISTS(SELECT 1 FROM ledger WHERE feed_id = f.id)
         """
 
