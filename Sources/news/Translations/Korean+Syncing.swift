@@ -213,6 +213,8 @@ extension Korean {
         share with devices
             다른 기기와 함께
         # news/Output/Syncing/SyncReport+Sentences.swift
+        … changed by …
+            {2}에서 바꾼 것: {1*}
         … for later
             나중에 볼 것 {1}개
         nothing new

@@ -10,7 +10,8 @@ struct AccountSecretTests {
         "are in no command line while a service is asked, and in nothing that is said",
         arguments: [ServiceCall.signIn, .subscriptionList, .itemIDs, .itemContents, .editTag])
     func processes(call: ServiceCall) async throws {
-        var service = ReadingService()
+        // Other tests have commands that print the usual password.
+        var service = ReadingService(password: "staple \(UInt64.random(in: 0...(.max)))")
         let article = ServiceArticle(guid: "g1", title: "One", published: 1_600_000_000)
         service.publish(Publication(title: "Feed", articles: [article]), at: "http://feed.example/")
         service.subscribe(to: "http://feed.example/")

@@ -90,8 +90,14 @@ struct SyncNowCommand: NewsCommand {
         let known = Set(try store.sync.refusals(limit: .max).map(\.id))
         try await SyncSession(container, try container.archive())
             .run(view.accounts, accepts: accept)
-        let refusals = try store.sync.refusals(limit: .max)
-        if refusals.contains(where: { !known.contains($0.id) }) { throw Failure(.someFailed) }
+        let new = try store.sync.refusals(limit: .max).filter { !known.contains($0.id) }
+        guard !new.isEmpty else { return }
+        for account in view.accounts {
+            let count = new.count { $0.account == account.id }
+            guard count > 0 else { continue }
+            SyncStatusView.say(count, refusedBy: account, to: Messages(container))
+        }
+        throw Failure(.someFailed)
     }
 }
 

@@ -13,7 +13,7 @@ extension SyncReport {
         let source = devices.isEmpty ? account?.url ?? "" : devices.joined(separator: ", ")
         let read =
             changes.isEmpty
-            ? nil : "\(changes.joined(separator: ", ")) from \(source)"
+            ? nil : "\(changes.joined(separator: ", ")) changed by \(source)"
         let came = arrived > 0 ? arrived.counted("new article") : nil
         let parts = [told, read, came].compactMap(\.self)
         return parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")

@@ -45,14 +45,19 @@ struct SyncStatusView {
             if let error = account.error {
                 messages.say("news: no sync with \(account.url): \(error)")
             } else if waiting.refused > 0 {
-                messages.say(
-                    "news: \(account.url) refused \(waiting.refused.counted("change")); see `news sync --status`",
-                    hasCommand: true)
+                SyncStatusView.say(waiting.refused, refusedBy: account, to: messages)
             } else if waiting.waiting > 0 {
                 messages.say(
                     "news: \(waiting.waiting.counted("change")) to tell your other devices")
             }
         }
+    }
+
+    /// Says that an account refused changes.
+    static func say(_ refused: Int, refusedBy account: SyncAccount, to messages: Messages) {
+        messages.say(
+            "news: \(account.url) refused \(refused.counted("change")); see `news sync --status`",
+            hasCommand: true)
     }
 
     /// One object.
