@@ -1,6 +1,7 @@
 import Feeds
 import Polling
 import SQLite
+import Web
 
 extension Store.Feeds {
     /// Edits a feed: all changes, or none.
@@ -69,19 +70,21 @@ extension Store.Feeds {
     /// Computes anew when a feed is due that has another interval, within the open transaction. What the
     /// publisher or the server wants stays in force, and a failure keeps its pause.
     private func keepInterval(ofFeed id: Int64) throws(StoreError) {
-        let ours = [HoldReason.every, .interval, .silent].map { "'\($0.rawValue)'" }
+        guard let status = try status(of: id), let checkedAt = status.ledger.checkedAt,
+            status.ledger.failures == 0
+        else { return }
+        let (interval, ledger) = (status.feed.interval, status.ledger)
+        let rules = PollingRules(
+            interval: interval ?? Freshness.defaultInterval, isChosen: interval != nil,
+            schedule: status.feed.schedule, silentSince: ledger.arrivedAt)
+        // As if the last answer had been a 304 without header fields.
+        let fresh = Freshness.after(
+            headers: HTTPHeaders(), now: checkedAt, rules: rules, storedLifetime: ledger.lifetime)
+        let isOurs = [.every, .interval, .silent].contains(ledger.reason)
+        guard isOurs || ledger.notBefore < fresh.notBefore else { return }
         try connection.statement(
-            """
-            UPDATE ledger SET not_before = d.at, reason = d.reason
-            FROM (
-              SELECT l.checked_at + max(COALESCE(f.interval, \(Freshness.defaultInterval)),
-                  \(Freshness.shortestInterval)) AS at,
-                iif(f.interval IS NULL, 'interval', 'every') AS reason
-              FROM feed f CROSS JOIN ledger l ON l.feed_id = f.id WHERE f.id = ?1) AS d
-            WHERE feed_id = ?1 AND failures = 0 AND checked_at IS NOT NULL
-              AND (ledger.reason IN (\(ours.joined(separator: ", "))) OR ledger.not_before < d.at)
-            """
-        ).run(id)
+            "UPDATE ledger SET not_before = ?2, reason = ?3 WHERE feed_id = ?1"
+        ).run(id, fresh.notBefore, fresh.reason.rawValue)
     }
 
     /// Lets a feed that is gone or failed be asked again, within the open transaction. A server's

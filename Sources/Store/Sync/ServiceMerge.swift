@@ -63,13 +63,12 @@ public struct ServiceMerge: Sendable {
 
     /// Takes the contents of wanted items, and meets those items for the first time.
     ///
-    /// - Parameter missing: wanted items that were not there.
     /// - Returns: whether the look still counts; otherwise nothing was taken.
     public mutating func take(
-        _ contents: ServiceContents, missing: [RemoteID], rules: RuleSet, in store: Store
+        _ contents: ServiceContents, rules: RuleSet, in store: Store
     ) throws(StoreError) -> Bool {
         try takePage(in: store) { page, recorder throws(StoreError) in
-            try page.forget(missing)
+            try page.forget(contents.missing)
             for (feed, items, drafts) in contents.feeds {
                 try page.meet(items, drafts, of: feed, rules)
             }

@@ -34,8 +34,7 @@ extension ServicePage {
             }
             if let article, article > last {
                 marks.new.insert(article)
-                let isMarked = try isMarked(article)
-                if nothingWaits, !isMarked {
+                if nothingWaits, try !isMarked(article) {
                     try take(item.seen, asOf: article)
                     continue
                 }

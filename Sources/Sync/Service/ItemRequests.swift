@@ -34,13 +34,11 @@ struct ItemRequests: Sendable {
         }
     }
 
-    /// The same, with the contents prepared for the cache.
-    func contents(
-        of ids: [RemoteID]
-    ) async throws -> (ItemRequests, ItemPage?, ServiceContents?) {
-        guard !ids.isEmpty else { return (self, nil, nil) }
+    /// The same, prepared for the cache.
+    func contents(of ids: [RemoteID]) async throws -> (ItemRequests, ServiceContents?) {
+        guard !ids.isEmpty else { return (self, nil) }
         let (requests, page) = try await page(of: ids)
-        return (requests, page, page.map { ServiceContents($0.items) })
+        return (requests, page.map { ServiceContents($0.items, missing: $0.missing) })
     }
 
     /// Asks once more for items that did not come: only who is missing twice is gone.

@@ -144,19 +144,18 @@ extension ServiceExchange {
     /// While a page is stored, the service makes the next one.
     mutating func takeContents() async throws {
         var (last, size, most): (RemoteID?, Int, Int) = (nil, Self.named, Self.mostItems)
-        var (answered, contents): (ItemPage?, ServiceContents?) = (nil, nil)
+        var contents: ServiceContents?
         while true {
             try Task.checkCancellation()
             let ids = try await wanted(after: last, limit: size)
             let asking = requests
             async let next = asking.contents(of: ids)
-            if let answered, let contents {
-                guard try await store(contents, missing: answered.missing) else { return }
-            }
+            if let contents, try await !store(contents) { return }
             guard !ids.isEmpty else { return }
-            (requests, answered, contents) = try await next
-            if answered == nil {
-                (size, most) = (max(ids.count / 2, 1), max(ids.count / 2, 1))
+            (requests, contents) = try await next
+            if contents == nil {
+                most = max(ids.count / 2, 1)
+                size = most
             } else {
                 (last, size) = (ids.last, min(ids.count * 2, most))
             }
@@ -171,12 +170,10 @@ extension ServiceExchange {
     }
 
     /// Gives whether the look still counts.
-    private mutating func store(
-        _ contents: ServiceContents, missing: [RemoteID]
-    ) async throws -> Bool {
+    private mutating func store(_ contents: ServiceContents) async throws -> Bool {
         let rules = rules
         let counts = try await merging { merge, store throws(StoreError) in
-            try merge.take(contents, missing: missing, rules: rules, in: store)
+            try merge.take(contents, rules: rules, in: store)
         }
         if counts { flight.note("\(merge.arrived) articles") }
         return counts

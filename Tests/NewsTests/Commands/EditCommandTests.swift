@@ -74,6 +74,24 @@ struct EditCommandTests {
                 == ["\(new)|\(why)"])
     }
 
+    @Test(
+        "what the publisher wants counts with another --every, too",
+        arguments: [
+            ("ttl = 7200", "NULL", "7200|ttl"), ("ttl = NULL", "5400", "5400|stored-lifetime"),
+        ])
+    func publishersInterval(limit: String, lifetime: String, pause: String) async throws {
+        let news = try await subscribed()
+        try await news.sqlite(
+            """
+            UPDATE feed SET \(limit);
+            INSERT INTO ledger(feed_id, checked_at, succeeded_at, not_before, reason, lifetime)
+            VALUES(1, 1000000, 1000000, 1000000 + 21600, 'every', \(lifetime))
+            """)
+        try await news.lines("edit", "1", "--every", "30m")
+        #expect(
+            try await news.sqlite("SELECT not_before - checked_at, reason FROM ledger") == [pause])
+    }
+
     @Test("each option sets, and an empty text takes away", arguments: settings)
     func sets(set: [String], column: String, value: String, clear: [String]) async throws {
         let news = try await subscribed()
