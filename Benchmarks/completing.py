@@ -4,6 +4,8 @@ Each case is the process that the script of a shell starts; the shell itself tak
 whatever the program answers. 1,000,000 articles in 2,000 feeds, as scale.py makes them.
 """
 import os
+import random
+import sqlite3
 import subprocess
 import sys
 
@@ -27,6 +29,17 @@ CASES = [
 ]
 
 
+def name_feeds():
+    """Gives each feed a title with words of its own, as feeds have."""
+    syllables = "ka ro mi ne tu sa lo pe shi dra gon wel ter mon ast bri co dun fa gil 서 울 부 산 저 녁".split()
+    chance = random.Random(1)
+    word = lambda: "".join(chance.choice(syllables) for _ in range(chance.randint(2, 4))).capitalize()
+    with sqlite3.connect(DATABASE) as database:
+        database.executemany("UPDATE feed SET title = ? WHERE id = ?", [
+            (" ".join(word() for _ in range(chance.randint(1, 3))), id)
+            for id, in database.execute("SELECT id FROM feed").fetchall()])
+
+
 def main():
     fill(PROGRAM, DATABASE, ARTICLES, feeds=FEEDS, size=200)
     subprocess.run([PROGRAM, "--db", DATABASE, "query", "save", "morning", "is:unread"], check=True)
@@ -34,6 +47,7 @@ def main():
         ["sqlite3", DATABASE,
          f"INSERT INTO article_tag(article_id, tag) SELECT id, 'tag' || id % 50 FROM article LIMIT {TAGGED}"],
         check=True)
+    name_feeds()
     os.environ["NEWS_DB"] = DATABASE
     print(f"## Completions among {ARTICLES:,} articles\n")
     print(f"`completing.py`: what a script starts at Tab, in {FEEDS:,} feeds, with {TAGGED:,} tagged "

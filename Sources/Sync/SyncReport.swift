@@ -14,8 +14,8 @@ public struct SyncReport: Equatable, Sendable {
         case renamed(Renaming)
         /// So many feeds were not subscribed: files of a machine, and feeds of a local network.
         case withheld(Int)
-        /// A service lists so many feeds less at once that nothing was removed here.
-        case suspicious(gone: Int)
+        /// A service has lost so much at once, feeds or marks, that it was not followed here.
+        case held(SyncField, Int)
     }
 
     /// Why a device got another name.

@@ -27,9 +27,9 @@ struct FollowedMerge {
     }
 
     /// What the list has lost.
-    func loss(of listed: [Subscription]) -> FeedLoss {
+    func loss(of listed: [Subscription]) -> Loss {
         let urls = Set(listed.map(\.url))
-        return FeedLoss(
+        return Loss(
             known: bases.count, gone: bases.keys.count { !urls.contains($0) }, isEmpty: urls.isEmpty
         )
     }

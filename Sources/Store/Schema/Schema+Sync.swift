@@ -13,7 +13,8 @@ extension Schema {
     /// article (read, favorite, later, tag), a feed (feed), or 0 (query, rule); for a service it is the
     /// service's id of an item, or a feed. `key` is the tag, the part of a feed, or the name. A row with
     /// `sent_at` (milliseconds since 1970) went out and was not seen since, so nobody knows whether the
-    /// service has it; it is 0 when another value went out.
+    /// service has it; it is 0 when another value went out. Each mark writes a row, so `target`, which
+    /// differs most, is compared first, and the account is not looked up as a foreign key would.
     static let sync =
         accounts + serviceTables + folderTables + markChange + markTriggers + tagTriggers
         + feedTriggers + namedTriggers + syncDeletions
@@ -40,7 +41,7 @@ extension Schema {
 
         CREATE TABLE outbox(
           seq INTEGER PRIMARY KEY AUTOINCREMENT,
-          account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+          account_id INTEGER NOT NULL,
           field TEXT NOT NULL,
           target ANY NOT NULL,
           key TEXT NOT NULL DEFAULT '',
@@ -49,7 +50,7 @@ extension Schema {
           sent_at INTEGER,
           attempts INTEGER NOT NULL DEFAULT 0,
           refused TEXT,
-          UNIQUE(account_id, field, target, key)
+          UNIQUE(target, field, account_id, key)
         ) STRICT;
 
         """
@@ -83,6 +84,10 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX remote_item_by_article ON remote_item(article_id)
           WHERE article_id IS NOT NULL;
+        CREATE INDEX remote_item_unread ON remote_item(account_id, remote_id)
+          WHERE base_read = 0;
+        CREATE INDEX remote_item_favorite ON remote_item(account_id, remote_id)
+          WHERE base_favorite = 1;
         CREATE TABLE remote_tag(
           account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
           remote_id ANY NOT NULL,

@@ -55,9 +55,9 @@ struct ServiceFeeds {
     }
 
     /// What is not listed any more.
-    var loss: FeedLoss {
+    var loss: Loss {
         let ids = Set(listed.map(\.id))
-        return FeedLoss(
+        return Loss(
             known: bases.values.count { !$0.isGone },
             gone: bases.values.count { !$0.isGone && !ids.contains($0.id) },
             isEmpty: listed.isEmpty)

@@ -34,33 +34,3 @@ public struct ServiceItem: Sendable {
         (self.seen, self.feed, self.entry) = (seen, feed, entry)
     }
 }
-
-/// The lists of a service at one moment. They say where to look closer and prove nothing: a list may
-/// lack ids, be empty, or name everything.
-public struct ServiceLook: Sendable {
-    /// How many edits had been sent before. A look that began before a later one is worth nothing.
-    public var generation: Int64
-    /// The ids that were listed as unread.
-    public var unread: [RemoteID] = []
-    /// The ids that were listed as favorites.
-    public var favorites: [RemoteID] = []
-    /// The newest ids, until a page had none that is unknown.
-    public var newest: [RemoteID] = []
-    /// The labels that were listed, each with the ids of its items.
-    public var labels: [String: [RemoteID]] = [:]
-    /// The names that are known to be those of folders.
-    public var folders: Set<String> = []
-
-    /// A look that has seen nothing yet.
-    public init(generation: Int64) {
-        self.generation = generation
-    }
-}
-
-/// Items about which the lists of a service say something else than what was seen there last.
-public struct ServiceDoubts: Sendable {
-    /// Those of which only the read mark is in doubt.
-    public var read: [RemoteID]
-    /// The others.
-    public var others: [RemoteID]
-}

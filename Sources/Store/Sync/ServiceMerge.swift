@@ -3,7 +3,7 @@
 /// It lives as long as a sync, between whose requests the store belongs to others.
 public struct ServiceMerge: Sendable {
     private let account: SyncAccount
-    /// The look of which pages are taken, without its lists of items.
+    /// The look of which pages are taken.
     private var look = ServiceLook(generation: -1)
     private var recorder: LogRecorder
     /// How many marks of each field, and how many feeds, changed here.
@@ -21,31 +21,7 @@ public struct ServiceMerge: Sendable {
     }
 
     /// Takes pages of this look from now on.
-    public mutating func follow(_ look: ServiceLook) {
-        self.look = ServiceLook(generation: look.generation)
-        self.look.labels = look.labels.mapValues { _ in [] }
-        self.look.folders = look.folders
-    }
-
-    /// Wants the contents of items. The oldest are noted first: after a kill, the next look finds
-    /// unknown ids at the top, and goes on to where the known ones begin.
-    public func want(_ newestFirst: [RemoteID], in store: Store) throws(StoreError) {
-        var rest = Array(newestFirst.reversed())[...]
-        while !rest.isEmpty {
-            let page = Array(rest.prefix(5_000))
-            rest = rest.dropFirst(page.count)
-            store.turns.wait()
-            try store.write(durable: false) { () throws(StoreError) in
-                try store.connection.statement(
-                    """
-                    INSERT INTO remote_item(account_id, remote_id) SELECT ?1, value FROM json_each(?2)
-                    WHERE true ON CONFLICT DO UPDATE
-                      SET gone = 0, base_read = NULL, base_favorite = NULL WHERE gone
-                    """
-                ).run(account.id, page.json)
-            }
-        }
-    }
+    public mutating func follow(_ look: ServiceLook) { self.look = look }
 
     /// Takes what was seen of known items.
     ///

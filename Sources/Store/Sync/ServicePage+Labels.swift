@@ -21,7 +21,7 @@ extension ServicePage {
         ).rows(account, id) { $0.text(0) }
         let ours = isMet ? [] : try store.articles.tags(of: article)
         let tags = base.union(waiting).union(ours)
-            .union(labels.filter { look.labels[$0] != nil }).subtracting(look.folders)
+            .union(labels.intersection(look.labels ?? [])).subtracting(look.folders)
         for tag in tags.sorted() {
             try observe(
                 ItemMark(.tag, tag), id, labels.contains(tag),

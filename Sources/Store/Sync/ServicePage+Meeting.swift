@@ -61,7 +61,8 @@ extension ServicePage {
         ).run(account, seen.id, article, seen.isRead, seen.isFavorite)
         if seen.isRead == true { marks.add(ItemMark(.read), true, of: article) }
         if seen.isFavorite == true { marks.add(ItemMark(.favorite), true, of: article) }
-        for tag in seen.labels ?? [] where look.labels[tag] != nil && !look.folders.contains(tag) {
+        let tags = seen.labels?.intersection(look.labels ?? []).subtracting(look.folders) ?? []
+        for tag in tags {
             try note(ItemMark(.tag, tag), true, of: seen.id)
             marks.add(ItemMark(.tag, tag), true, of: article)
         }

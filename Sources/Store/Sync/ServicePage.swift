@@ -14,7 +14,7 @@ struct ServicePage {
     let isFirst: Bool
     /// For so many seconds the service may be late to show what it was told.
     private let grace: Int64
-    /// Which names are those of labels, and which of folders.
+    /// Which names are those of labels and of folders, and which fields are held.
     let look: ServiceLook
     var marks = ItemMarks()
     /// How many marks of each field changed here.
@@ -40,7 +40,8 @@ extension ServicePage {
             try connection.statement(
                 """
                 UPDATE remote_item SET gone = 1 WHERE account_id = ?1 AND remote_id = ?2
-                  AND NOT EXISTS(SELECT 1 FROM temp.listed WHERE remote_id = ?2)
+                  AND NOT EXISTS(
+                    SELECT 1 FROM temp.listed WHERE account_id = ?1 AND remote_id = ?2)
                 """
             ).run(account, id)
             guard connection.changedRows > 0 else { continue }
@@ -81,8 +82,10 @@ extension ServicePage {
     mutating func observe(
         _ mark: ItemMark, _ id: RemoteID, _ value: Bool, base: Bool?, of article: Int64?
     ) throws(StoreError) {
-        if value != base { try note(mark, value, of: id) }
-        guard let article else { return }
+        guard let article else {
+            if value != base { try note(mark, value, of: id) }
+            return
+        }
         let ours = try connection.statement(
             """
             SELECT seq, value, \(Store.Sync.isRecent) FROM outbox
@@ -91,6 +94,8 @@ extension ServicePage {
         ).first(
             account, store.clock() &* 1000, grace &* 1000, mark.field.rawValue, id, mark.tag
         ) { (row: $0.int(0), value: $0.bool(1), isRecent: $0.bool(2)) }
+        if ours == nil, base == true, !value, look.held.contains(mark.field) { return }
+        if value != base { try note(mark, value, of: id) }
         if let ours {
             // What a late service shows now says nothing yet.
             guard !ours.isRecent else { return }

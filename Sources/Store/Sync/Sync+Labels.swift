@@ -58,34 +58,4 @@ extension Store.Sync {
                 """
             ).rows(account) { $0.text(0) })
     }
-
-    /// Keeps the items whose labels are listed in another way than they were seen last.
-    func note(labelsOf look: ServiceLook, _ account: Int64) throws(StoreError) {
-        try connection.execute(
-            """
-            DROP TABLE IF EXISTS temp.labeled;
-            DROP TABLE IF EXISTS temp.relabeled;
-            CREATE TEMP TABLE labeled(
-              remote_id ANY, tag TEXT, PRIMARY KEY(remote_id, tag)
-            ) STRICT, WITHOUT ROWID;
-            CREATE TEMP TABLE relabeled(remote_id ANY PRIMARY KEY) STRICT, WITHOUT ROWID
-            """)
-        for (label, ids) in look.labels {
-            try connection.statement(
-                "INSERT OR IGNORE INTO temp.labeled SELECT value, ?2 FROM json_each(?1)"
-            ).run(ids.json, label)
-        }
-        try connection.statement(
-            """
-            INSERT OR IGNORE INTO temp.relabeled
-            SELECT remote_id FROM (
-              SELECT remote_id, tag FROM remote_tag
-              WHERE account_id = ?1 AND tag NOT IN (SELECT value FROM json_each(?2))
-              EXCEPT SELECT remote_id, tag FROM temp.labeled)
-            UNION SELECT remote_id FROM (
-              SELECT remote_id, tag FROM temp.labeled
-              EXCEPT SELECT remote_id, tag FROM remote_tag WHERE account_id = ?1)
-            """
-        ).run(account, Array(look.folders).json)
-    }
 }

@@ -96,26 +96,6 @@ extension Store.Sync {
         ).run(account)
     }
 
-    /// How many edits were sent to a service.
-    public func generation(of account: Int64) throws(StoreError) -> Int64 {
-        try connection.statement("SELECT push_generation FROM account WHERE id = ?")
-            .first(account) { $0.int(0) } ?? -1
-    }
-
-    /// Those of some ids which the cache does not know, or knows to be gone, in the same order.
-    public func unknown(
-        _ ids: [RemoteID], to account: Int64
-    ) throws(StoreError) -> [RemoteID] {
-        try connection.statement(
-            """
-            SELECT j.value FROM json_each(?2) j WHERE NOT EXISTS(
-              SELECT 1 FROM remote_item r
-              WHERE r.account_id = ?1 AND r.remote_id = j.value AND r.gone = 0)
-            ORDER BY j.key
-            """
-        ).rows(account, ids.json) { $0.remoteID(0) }
-    }
-
     /// The items whose content is wanted, the newest first.
     ///
     /// - Parameter last: the last one of the page before; nil for the first page.
@@ -130,63 +110,5 @@ extension Store.Sync {
             ORDER BY remote_id DESC LIMIT ?3
             """
         ).rows(account, last, limit) { $0.remoteID(0) }
-    }
-
-    /// The known items about which a look, or the outbox, says something else than was seen last.
-    public func doubts(
-        about look: ServiceLook, of account: Int64
-    ) throws(StoreError) -> ServiceDoubts {
-        try note(look)
-        try note(labelsOf: look, account)
-        let rows = try connection.statement(
-            """
-            SELECT r.remote_id,
-              (l.favorite IS NOT NULL) <> r.base_favorite OR EXISTS(
-                SELECT 1 FROM outbox o WHERE o.account_id = r.account_id
-                  AND o.field IN ('favorite', 'tag') AND o.target = r.remote_id
-                  AND o.refused IS NULL)
-                OR r.remote_id IN (SELECT remote_id FROM temp.relabeled)
-                AS of_others,
-              (l.unread IS NOT NULL) = r.base_read OR EXISTS(
-                SELECT 1 FROM outbox o WHERE o.account_id = r.account_id
-                  AND o.field = 'read' AND o.target = r.remote_id AND o.refused IS NULL)
-                AS of_read
-            FROM remote_item r LEFT JOIN temp.listed l ON l.remote_id = r.remote_id
-            WHERE r.account_id = ? AND r.gone = 0 AND r.article_id IS NOT NULL
-              AND r.base_read IS NOT NULL AND (of_others OR of_read)
-            """
-        ).rows(account) { (id: $0.remoteID(0), ofOthers: $0.bool(1)) }
-        return ServiceDoubts(
-            read: rows.filter { !$0.ofOthers }.map(\.id),
-            others: rows.filter(\.ofOthers).map(\.id))
-    }
-
-    /// Keeps the lists of a look for as long as it lasts.
-    private func note(_ look: ServiceLook) throws(StoreError) {
-        try connection.execute(
-            """
-            DROP TABLE IF EXISTS temp.listed;
-            CREATE TEMP TABLE listed(
-              remote_id ANY PRIMARY KEY, unread INTEGER, favorite INTEGER
-            ) STRICT, WITHOUT ROWID
-            """)
-        try connection.statement(
-            """
-            INSERT INTO temp.listed(remote_id, unread) SELECT value, 1 FROM json_each(?)
-            WHERE true ON CONFLICT DO NOTHING
-            """
-        ).run(look.unread.json)
-        try connection.statement(
-            """
-            INSERT INTO temp.listed(remote_id, favorite) SELECT value, 1 FROM json_each(?)
-            WHERE true ON CONFLICT(remote_id) DO UPDATE SET favorite = 1
-            """
-        ).run(look.favorites.json)
-        try connection.statement(
-            """
-            INSERT INTO temp.listed(remote_id) SELECT value FROM json_each(?)
-            WHERE true ON CONFLICT DO NOTHING
-            """
-        ).run(look.newest.json)
     }
 }

@@ -18,12 +18,6 @@ struct ServiceLogin: Sendable {
 /// It signs in at the first call, and keeps what it got in memory only. A token that is no longer good
 /// is renewed once a call, and so is the sign-in.
 actor GoogleReaderClient {
-    /// A filter of a list of items.
-    enum List: Sendable {
-        case all, unread, read, starred
-        case label(String)
-    }
-
     nonisolated let dialect: GoogleReaderDialect
     private let login: ServiceLogin
     private let client: GatedClient
@@ -69,14 +63,14 @@ actor GoogleReaderClient {
 
     /// A page of ids, the newest first.
     func ids(
-        _ list: List, limit: Int, after continuation: String? = nil
+        _ list: ServiceList, limit: Int, after continuation: String? = nil
     ) async throws -> GoogleReaderAnswer.IDs {
         var query = [("output", "json"), ("n", String(limit))]
         switch list {
         case .all: query.append(("s", Self.state("reading-list")))
         case .unread: query += [("s", Self.state("reading-list")), ("xt", Self.state("read"))]
         case .read: query += [("s", Self.state("reading-list")), ("it", Self.state("read"))]
-        case .starred: query.append(("s", Self.state("starred")))
+        case .favorites: query.append(("s", Self.state("starred")))
         case .label(let name): query.append(("s", Self.label(name)))
         }
         if let continuation { query.append(("c", continuation)) }

@@ -45,7 +45,7 @@ extension ServiceExchange {
         let gone = try await merging { [listed] merge, store throws(StoreError) in
             try merge.take(listed, accepts: accepts, in: store)
         }
-        if let gone { report.remarks.append(.suspicious(gone: gone)) }
+        if let gone { report.remarks.append(.held(.feed, gone)) }
         try await context.archive.perform { [done, denied, refused] store throws(StoreError) in
             try store.sync.settle(done: Array(done), denied: denied, refused: refused)
         }

@@ -17,17 +17,14 @@ extension ServiceExchange {
     func look() async throws -> ServiceLook {
         let id = account.id
         var look = try await context.archive.perform { store throws(StoreError) in
-            ServiceLook(generation: try store.sync.generation(of: id))
+            try store.sync.beginLook(at: id)
         }
-        look.unread = try await list(.unread)
-        look.favorites = try await list(.starred)
-        look.newest = try await list(.all, limit: Self.firstPage) { page in
-            try await unknown(page).isEmpty
-        }
+        try await list(.unread)
+        try await list(.favorites)
+        try await list(.all, limit: Self.firstPage, endsWithKnown: true)
         try await lookAtLabels(&look)
-        let wanted = try await unknown(look.newest + look.unread + look.favorites)
-        try await context.archive.perform { [merge] store throws(StoreError) in
-            try merge.want(wanted.eachOnce, in: store)
+        try await context.archive.perform { store throws(StoreError) in
+            try store.sync.want(listedBy: id)
         }
         return look
     }
@@ -43,49 +40,52 @@ extension ServiceExchange {
         do {
             let names = try await client.names()
             look.folders.formUnion(names.folders)
-            for label in names.labels.prefix(Self.mostLabels) where !look.folders.contains(label) {
-                look.labels[label] = try await list(.label(label))
-            }
+            let labels = names.labels.prefix(Self.mostLabels).filter { !look.folders.contains($0) }
+            for label in labels { try await list(.label(label)) }
+            look.labels = Set(labels)
         } catch let error as ServiceError where error == .unusable || error.isAboutRequest {
             return
         }
     }
 
-    private func unknown(_ ids: [RemoteID]) async throws -> [RemoteID] {
-        let id = account.id
-        return try await context.archive.perform { store throws(StoreError) in
-            try store.sync.unknown(ids, to: id)
-        }
-    }
-
-    /// All ids of a list, or the pages up to one that is the last by `isLast`. It also ends with a page
+    /// Notes all ids of a list, or the pages up to one of which all are known. It also ends with a page
     /// that has nothing new, because a service may ignore where it should go on.
     private func list(
-        _ list: GoogleReaderClient.List, limit: Int = longestPage,
-        until isLast: ([RemoteID]) async throws -> Bool = { _ in false }
-    ) async throws -> [RemoteID] {
-        var (ids, known): ([RemoteID], Set<RemoteID>) = ([], [])
+        _ list: ServiceList, limit: Int = longestPage, endsWithKnown: Bool = false
+    ) async throws {
+        let id = account.id
         var (limit, continuation): (Int, String?) = (limit, nil)
         while true {
             let page = try await client.ids(list, limit: limit, after: continuation)
-            let new = page.ids.filter { known.insert($0).inserted }
-            ids += new
             continuation = page.continuation
-            guard continuation != nil, !new.isEmpty, try await !isLast(page.ids) else { return ids }
+            let isLast = try await context.archive.perform { [continuation] store throws(StoreError) in
+                let isNew = try store.sync.note(page.ids, in: list, of: id) > 0
+                if continuation == nil || !isNew { return true }
+                return endsWithKnown ? try store.sync.knows(page.ids, of: id) : false
+            }
+            if isLast { return }
             limit = Self.longestPage
         }
     }
 
-    /// Looks closer at what the lists say of known items: absence from a list proves nothing, and neither
-    /// does presence. Gives whether the look still counts.
-    mutating func settleDoubts(about look: ServiceLook) async throws -> Bool {
+    /// Finds what the lists say of known items and what is not certain: absence from a list proves
+    /// nothing, and neither does presence.
+    func doubts(
+        about look: inout ServiceLook, accepts: Bool
+    ) async throws -> ServiceDoubts {
         let id = account.id
-        let doubts = try await context.archive.perform { store throws(StoreError) in
-            try store.sync.doubts(about: look, of: id)
+        let doubts = try await context.archive.perform { [look] store throws(StoreError) in
+            try store.sync.doubts(about: look, of: id, accepts: accepts)
         }
+        look.held = Set(doubts.held.keys)
+        return doubts
+    }
+
+    /// Looks closer at what is in doubt. Gives whether the look still counts.
+    mutating func settle(_ doubts: ServiceDoubts) async throws -> Bool {
         var named = doubts.others
         if doubts.read.count > Self.named, client.dialect.filtersByState {
-            guard let rest = try await settle(doubts.read, look) else { return false }
+            guard let rest = try await settle(read: doubts.read) else { return false }
             named += rest
         } else {
             named += doubts.read
@@ -111,27 +111,27 @@ extension ServiceExchange {
 
     /// Settles many read marks with a list of all items that are read: each of these is in exactly one of
     /// two lists. Gives the items that are still in doubt; nil when the look does not count any more.
-    private mutating func settle(
-        _ ids: [RemoteID], _ look: ServiceLook
-    ) async throws -> [RemoteID]? {
-        let (read, unread) = (Set(try await list(.read)), Set(look.unread))
-        // A service that ignores what it is asked for gives the same lists.
-        guard read.isDisjoint(with: unread) else { return ids }
-        let seen = ids.compactMap { id in
-            read.contains(id)
-                ? SeenItem(id, isRead: true)
-                : unread.contains(id) ? SeenItem(id, isRead: false) : nil
+    private mutating func settle(read ids: [RemoteID]) async throws -> [RemoteID]? {
+        try await list(.read)
+        let id = account.id
+        let isUseless = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.share(.read, .unread, of: id)
         }
-        var rest = seen[...]
+        // A service that ignores what it is asked for gives the same lists.
+        if isUseless { return ids }
+        var (rest, open): (ArraySlice<RemoteID>, [RemoteID]) = (ids[...], [])
         while !rest.isEmpty {
             let page = Array(rest.prefix(1_000))
             rest = rest.dropFirst(page.count)
-            let counts = try await merging { merge, store throws(StoreError) in
-                try merge.take(page, missing: [], in: store)
+            let seen = try await merging { merge, store throws(StoreError) -> [SeenItem]? in
+                let seen = try store.sync.listed(page, of: id)
+                return try merge.take(seen, missing: [], in: store) ? seen : nil
             }
-            guard counts else { return nil }
+            guard let seen else { return nil }
+            let settled = Set(seen.map(\.id))
+            open += page.filter { !settled.contains($0) }
         }
-        return ids.filter { !read.contains($0) && !unread.contains($0) }
+        return open
     }
 }
 
@@ -177,13 +177,5 @@ extension ServiceExchange {
         }
         if counts { flight.note("\(merge.arrived) articles") }
         return counts
-    }
-}
-
-extension [RemoteID] {
-    /// The ids in their order, without repetitions.
-    fileprivate var eachOnce: [RemoteID] {
-        var known: Set<RemoteID> = []
-        return filter { known.insert($0).inserted }
     }
 }

@@ -30,14 +30,19 @@ struct ServiceExchange: Sendable {
     mutating func run(accepts: Bool) async throws -> SyncReport {
         try await exchangeFeeds(accepts: accepts)
         try await tell()
-        let look = try await look()
+        var look = try await look()
+        let doubts = try await doubts(about: &look, accepts: accepts)
         merge.follow(look)
-        if try await settleDoubts(about: look) { try await takeContents() }
+        report.remarks += SyncField.allCases.compactMap { field in
+            doubts.held[field].map { .held(field, $0) }
+        }
+        if try await settle(doubts) { try await takeContents() }
         report.received = merge.changed.filter { $0.value > 0 }
         report.arrived = merge.arrived
         if merge.arrived > 0 { await context.indexer?.takeIn() }
         let (id, now) = (account.id, context.settings.now())
         try await context.archive.perform { store throws(StoreError) in
+            try store.sync.endLook(at: id)
             try store.sync.relyOnService(of: id, now: now)
         }
         return report

@@ -75,7 +75,7 @@ struct CompletionAnswer {
     /// For zsh a colon ends the word, and what follows is the description. A tab at the beginning
     /// says that more of the same word follows.
     private func zsh(_ candidate: Completion.Candidate) -> String {
-        let word = candidate.word.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+        let word = candidate.word[...].escaped { $0 == "\\" || $0 == ":" }
         let text = candidate.meaning.isEmpty ? word : "\(word):\(candidate.meaning)"
         return candidate.word.hasSuffix(":") ? "\t" + text : text
     }
@@ -96,7 +96,11 @@ private extension Substring {
         }
     }
 
-    private func escaped(_ isSpecial: (Character) -> Bool) -> String {
-        map { isSpecial($0) ? "\\\($0)" : String($0) }.joined()
+    /// The text with a backslash before each special character.
+    func escaped(_ isSpecial: (Character) -> Bool) -> String {
+        reduce(into: "") { text, character in
+            if isSpecial(character) { text.append("\\") }
+            text.append(character)
+        }
     }
 }

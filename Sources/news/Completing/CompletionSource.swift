@@ -64,16 +64,13 @@ extension CompletionSource {
     /// Feeds as a query selects them: by the first word that no other title has, else by the number.
     func feedsInQuery(where isWord: (String) -> Bool) -> [Completion.Candidate] {
         known { store in
-            let feeds = try store.feeds.all { status in
-                let title = status.feed.displayTitle
-                return (id: status.feed.id, title: title, key: title.lowercased())
-            }
-            return feeds.map { feed in
-                let words = feed.title.split(whereSeparator: \.isWhitespace).map(String.init)
+            let feeds = try store.feeds.all { (id: $0.feed.id, title: $0.feed.displayTitle) }
+            let index = TitleIndex(feeds.map(\.title))
+            return feeds.enumerated().map { place, feed in
+                let words = feed.title.utf8.split(separator: 0x20).map { String(Substring($0)) }
                 let own = words.first { word in
-                    let key = word.lowercased()
-                    return isWord(word) && word.isHarmless && word.contains(where: \.isLetter)
-                        && !feeds.contains { $0.id != feed.id && $0.key.contains(key) }
+                    isWord(word) && word.isHarmless && word.contains(where: \.isLetter)
+                        && !index.isElsewhere(word, than: place)
                 }
                 return (own ?? String(feed.id), feed.title)
             }
@@ -115,5 +112,5 @@ extension CompletionSource {
 
 private extension String {
     /// Whether there is nothing in it that shells expand also between quotes.
-    var isHarmless: Bool { !contains { "$`\\!".contains($0) } }
+    var isHarmless: Bool { !utf8.contains { "$`\\!".utf8.contains($0) } }
 }

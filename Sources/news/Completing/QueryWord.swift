@@ -45,6 +45,7 @@ struct QueryWord {
 private extension String {
     /// Whether it needs no quotes in a query.
     var isQueryWord: Bool {
-        !isEmpty && !contains { $0.isWhitespace || "\"()*".contains($0) }
+        !isEmpty && !utf8.contains { $0 <= 0x20 || "\"()*".utf8.contains($0) }
+            && !unicodeScalars.contains { $0.value > 0x7F && $0.properties.isWhitespace }
     }
 }

@@ -105,8 +105,8 @@ extension Korean {
             --status와 함께: JSON을 출력합니다.
         Say what would be told, and tell nobody.
             알릴 것을 말하기만 하고 알리지 않습니다.
-        Remove feeds here also when a service lists many fewer than before.
-            서비스의 피드가 갑자기 많이 줄었을 때도 여기서 지웁니다.
+        Follow a service also when it has lost many feeds or marks at once.
+            서비스에서 피드나 표시가 한꺼번에 많이 사라졌을 때도 따릅니다.
         Send a change again that was refused.
             거절된 변경을 다시 보냅니다.
         Forget a change that was refused. What it changed here stays.
@@ -205,6 +205,12 @@ extension Korean {
         # Sync/Service/ServiceError.swift
         the service lists … fewer than before, so nothing was removed; `news sync --accept` removes them here, too
             서비스의 목록에서 {1*}가 줄어 아무것도 없애지 않았습니다. `news sync --accept`로 여기서도 없앱니다
+        the service lists … fewer than before, so they stay here; `news sync --accept` takes them away here, too
+            서비스의 목록에서 {1*}가 줄었지만 여기서는 그대로 둡니다. `news sync --accept`로 여기서도 없앱니다
+        … read articles are unread again at the service, all at once, so they stay read here; `news sync --accept` makes them unread here, too
+            서비스에서 읽은 기사 {1}개가 한꺼번에 읽지 않음이 되었지만 여기서는 읽음으로 둡니다. `news sync --accept`로 여기서도 읽지 않음으로 바꿉니다
+        the service has taken the tags from … at once, so they stay here; `news sync --accept` takes them away here, too
+            서비스에서 {1*}의 태그가 한꺼번에 사라졌지만 여기서는 그대로 둡니다. `news sync --accept`로 여기서도 없앱니다
         # news/Output/Overview.swift
         what a hub brought
             허브가 가져온 것

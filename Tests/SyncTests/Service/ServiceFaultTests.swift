@@ -48,6 +48,49 @@ struct ServiceFaultTests {
         #expect(try await device.waiting() == 0)
     }
 
+    @Test("a service that comes back from a backup takes nothing away until that is accepted")
+    func backup() async throws {
+        let server = try GoogleReaderServer.garden(40)
+        let device = try await ServiceDevice.joined(server)
+        let backup = server.service
+        for number in 1...20 { server.mark(number, .read(true)) }
+        for number in 1...15 { server.mark(number, .starred(true)) }
+        for number in 1...12 { server.mark(number, .label("later", true)) }
+        try await device.sync()
+        let marks = try await device.marks()
+        #expect(marks == server.marks)
+        server.change { $0 = backup }
+        server.mark(40, .starred(true))
+        for _ in 0..<2 {
+            let report = try await device.sync()
+            #expect(report.remarks == [.held(.read, 20), .held(.favorite, 15), .held(.tag, 12)])
+            #expect(try await device.marks() == marks.dropLast() + ["40 starred"])
+            #expect(try await device.waiting() == 0)
+        }
+        #expect(try await device.sync(accepts: true).remarks.isEmpty)
+        #expect(try await device.marks() == server.marks)
+        #expect(server.marks == (1..<40).map { "\($0)" } + ["40 starred"])
+    }
+
+    @Test("an account that is added again gives a service back what a backup lacks")
+    func givingBack() async throws {
+        let server = try GoogleReaderServer.garden(30)
+        let device = try await ServiceDevice.joined(server)
+        let backup = server.service
+        try await device.markAll(Marking(read: true, favorite: true))
+        for _ in 0..<2 { try await device.sync() }
+        let marks = server.marks
+        server.change { $0 = backup }
+        #expect(try await device.sync().remarks == [.held(.read, 30), .held(.favorite, 30)])
+        try await device.archive.perform { store throws(StoreError) in
+            try store.sync.remove(account: 1)
+        }
+        try await device.add()
+        for _ in 0..<2 { try await device.sync() }
+        #expect(server.marks == marks)
+        #expect(try await device.marks() == marks)
+    }
+
     @Test("a change that is undone while its request is unanswered is told, too")
     func uncertain() async throws {
         let server = try GoogleReaderServer.garden(1)

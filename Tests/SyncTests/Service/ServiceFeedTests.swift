@@ -173,7 +173,7 @@ struct ServiceFeedTests {
         let device = try await ServiceDevice.joined(server)
         try await edit(device) { $0.title = "Mine" }
         server.fail(.listEmpty, of: [.subscriptionList])
-        #expect(try await device.sync().remarks == [.suspicious(gone: 1)])
+        #expect(try await device.sync().remarks == [.held(.feed, 1)])
         #expect(try await device.waiting() == 1)
         server.setFaults()
         try await device.sync()

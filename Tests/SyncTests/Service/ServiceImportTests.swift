@@ -108,7 +108,7 @@ struct ServiceImportTests {
         #expect(try await device.marks() == ["1 read", "2 read starred", "3", "4"])
         #expect(server.marks == ["2 read starred", "3", "4"])
         server.change { $0.empty() }
-        #expect(try await device.sync().remarks == [.suspicious(gone: 1)])
+        #expect(try await device.sync().remarks == [.held(.feed, 1)])
         #expect(try await device.query("SELECT removed_at FROM feed") == [""])
         #expect(try await device.marks() == ["1 read", "2 read starred", "3", "4"])
         _ = try await device.sync(accepts: true)

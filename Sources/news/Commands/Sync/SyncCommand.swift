@@ -52,7 +52,7 @@ struct SyncNowCommand: NewsCommand {
     @Flag(help: "Say what would be told, and tell nobody.")
     var dryRun = false
 
-    @Flag(help: "Remove feeds here also when a service lists many fewer than before.")
+    @Flag(help: "Follow a service also when it has lost many feeds or marks at once.")
     var accept = false
 
     @Option(help: ArgumentHelp("Send a change again that was refused.", valueName: "number"))

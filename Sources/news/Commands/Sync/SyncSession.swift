@@ -49,7 +49,7 @@ struct SyncSession {
 
     /// Syncs the accounts one after the other.
     ///
-    /// - Parameter accepts: whether many feeds may go at once.
+    /// - Parameter accepts: whether many feeds or marks may go at once.
     /// - Throws: `Failure` with 69 when none could be reached.
     func run(_ accounts: [SyncAccount], accepts: Bool = false) async throws {
         let reachable = accounts.filter(isReachable)

@@ -1,0 +1,47 @@
+/// A look at the lists of a service. They say where to look closer and prove nothing: a list may lack
+/// ids, be empty, or name everything.
+///
+/// The ids themselves are rows of a temporary table, so that memory does not grow with them.
+public struct ServiceLook: Sendable {
+    /// How many edits had been sent before. A look that began before a later one is worth nothing.
+    public var generation: Int64
+    /// The labels that were listed; nil when the service did not list any.
+    public var labels: Set<String>?
+    /// The names that are known to be those of folders.
+    public var folders: Set<String> = []
+    /// The fields that so many items have lost at once that no item loses them now.
+    public var held: Set<SyncField> = []
+
+    /// A look that has seen nothing yet.
+    public init(generation: Int64) {
+        self.generation = generation
+    }
+}
+
+/// A list of the ids of items.
+public enum ServiceList: Hashable, Sendable {
+    case all, unread, read, favorites
+    case label(String)
+
+    /// Its bit in `listed.lists`; a label has rows of its own.
+    var bit: Int64 {
+        switch self {
+        case .all: 1
+        case .unread: 2
+        case .read: 4
+        case .favorites: 8
+        case .label: 0
+        }
+    }
+}
+
+/// Items about which the lists of a service say something else than what was seen there last.
+public struct ServiceDoubts: Sendable {
+    /// Those of which only the read mark is in doubt.
+    public var read: [RemoteID] = []
+    /// The others.
+    public var others: [RemoteID] = []
+    /// How many items have lost a mark or their tags, by field, where that are so many at once that
+    /// they are not in doubt.
+    public var held: [SyncField: Int] = [:]
+}
