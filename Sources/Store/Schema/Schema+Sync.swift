@@ -57,6 +57,9 @@ extension Schema {
 
     /// What services were last seen to have: the base of a three-way merge.
     ///
+    /// A look compares lists with the indexes of unread items and of favorites in the order of the ids. The
+    /// indexes have all columns of their conditions, or SQLite would read the table.
+    ///
     /// `remote_feed.fetch` is who asks the publisher; NULL for the service.
     /// `remote_item.article_id` is NULL while the content of the item is wanted. `base_read` and
     /// `base_favorite` are NULL before the first comparison. `remote_tag` is the base of labels, which
@@ -84,10 +87,12 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX remote_item_by_article ON remote_item(article_id)
           WHERE article_id IS NOT NULL;
-        CREATE INDEX remote_item_unread ON remote_item(account_id, remote_id)
-          WHERE base_read = 0;
-        CREATE INDEX remote_item_favorite ON remote_item(account_id, remote_id)
-          WHERE base_favorite = 1;
+        CREATE INDEX remote_item_wanted ON remote_item(base_read, gone, account_id)
+          WHERE base_read IS NULL AND gone = 0;
+        CREATE INDEX remote_item_unread ON remote_item(base_read, gone, account_id)
+          WHERE base_read = 0 AND gone = 0;
+        CREATE INDEX remote_item_favorite ON remote_item(base_favorite, gone, account_id)
+          WHERE base_favorite = 1 AND gone = 0;
         CREATE TABLE remote_tag(
           account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
           remote_id ANY NOT NULL,

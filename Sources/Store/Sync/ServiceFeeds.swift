@@ -27,9 +27,15 @@ struct ServiceFeeds {
     private struct Base {
         let id: String
         let feed: Int64?
+        let url: String?
         let title: String?
         let folder: String?
         let isGone: Bool
+
+        func isSame(as subscription: ServiceSubscription) -> Bool {
+            (url, title, folder)
+                == (subscription.url, subscription.title, subscription.folder)
+        }
     }
 
     private let store: Store
@@ -43,13 +49,13 @@ struct ServiceFeeds {
         (self.store, self.account, self.listed) = (store, account, listed)
         let rows = try store.connection.statement(
             """
-            SELECT remote_id, feed_id, title, folder, gone_at IS NOT NULL FROM remote_feed
+            SELECT remote_id, feed_id, url, title, folder, gone_at IS NOT NULL FROM remote_feed
             WHERE account_id = ?
             """
         ).rows(account) { row in
             Base(
-                id: row.text(0), feed: row.optionalInt(1), title: row.optionalText(2),
-                folder: row.optionalText(3), isGone: row.bool(4))
+                id: row.text(0), feed: row.optionalInt(1), url: row.optionalText(2),
+                title: row.optionalText(3), folder: row.optionalText(4), isGone: row.bool(5))
         }
         bases = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
     }
@@ -100,6 +106,7 @@ struct ServiceFeeds {
             try note(subscription, feed: id)
             return id
         }
+        if base.isSame(as: subscription) { return feed }
         try note(subscription, feed: feed)
         var isMoved = false
         try store.feeds.logging(changesOf: feed, &recorder) { () throws(StoreError) in

@@ -41,7 +41,7 @@ extension ServicePage {
                 """
                 UPDATE remote_item SET gone = 1 WHERE account_id = ?1 AND remote_id = ?2
                   AND NOT EXISTS(
-                    SELECT 1 FROM temp.listed WHERE account_id = ?1 AND remote_id = ?2)
+                    SELECT 1 FROM temp.\(Store.Sync.listed(account)) WHERE remote_id = ?2)
                 """
             ).run(account, id)
             guard connection.changedRows > 0 else { continue }

@@ -27,7 +27,7 @@ extension Store.Sync {
     public func doubts(
         about look: ServiceLook, of account: Int64, accepts: Bool
     ) throws(StoreError) -> ServiceDoubts {
-        let rows = try connection.statement(Self.doubtQuery).rows(
+        let rows = try connection.statement(Self.doubtQuery(account)).rows(
             account, ServiceList.unread.bit, ServiceList.favorites.bit, look.labels != nil,
             Array(look.folders).json
         ) { (id: $0.remoteID(0), doubt: Doubt(rawValue: $0.int(1))) }
@@ -65,43 +65,48 @@ extension Store.Sync {
             ),
         ]
 
-    /// The items in doubt, each with the sum of its doubts.
-    private static let doubtQuery = """
-        WITH doubted(remote_id, doubt) AS (
-          SELECT r.remote_id, iif(l.lists & ?2 AND r.base_read, 1, 0)
-            | iif(l.lists & ?3 AND NOT r.base_favorite, 8, 0)
-          FROM temp.listed l
-          CROSS JOIN remote_item r ON r.account_id = ?1 AND r.remote_id = l.remote_id
-          WHERE l.account_id = ?1
-            AND (l.lists & ?2 AND r.base_read OR l.lists & ?3 AND NOT r.base_favorite)
-          UNION ALL
-          SELECT r.remote_id, 2 FROM remote_item r
-          WHERE r.account_id = ?1 AND r.base_read = 0 AND NOT EXISTS(
-            SELECT 1 FROM temp.listed l
-            WHERE l.account_id = ?1 AND l.remote_id = r.remote_id AND l.lists & ?2)
-          UNION ALL
-          SELECT r.remote_id, 4 FROM remote_item r
-          WHERE r.account_id = ?1 AND r.base_favorite = 1 AND NOT EXISTS(
-            SELECT 1 FROM temp.listed l
-            WHERE l.account_id = ?1 AND l.remote_id = r.remote_id AND l.lists & ?3)
-          UNION ALL
-          SELECT DISTINCT t.remote_id, 16 FROM remote_tag t
-          WHERE t.account_id = ?1 AND ?4 AND t.tag NOT IN (SELECT value FROM json_each(?5))
-            AND NOT EXISTS(
-              SELECT 1 FROM temp.labeled l
-              WHERE l.account_id = ?1 AND l.remote_id = t.remote_id AND l.tag = t.tag)
-          UNION ALL
-          SELECT DISTINCT l.remote_id, 32 FROM temp.labeled l
-          WHERE l.account_id = ?1 AND NOT EXISTS(
-            SELECT 1 FROM remote_tag t
-            WHERE t.account_id = ?1 AND t.remote_id = l.remote_id AND t.tag = l.tag)
-          UNION ALL
-          SELECT DISTINCT o.target, iif(o.field = 'read', 64, 128) FROM outbox o
-          WHERE o.account_id = ?1 AND o.field IN ('read', 'favorite', 'tag') AND o.refused IS NULL
-        )
-        SELECT d.remote_id, sum(d.doubt) FROM doubted d
-        CROSS JOIN remote_item r ON r.account_id = ?1 AND r.remote_id = d.remote_id
-        WHERE r.gone = 0 AND r.article_id IS NOT NULL AND r.base_read IS NOT NULL
-        GROUP BY d.remote_id
-        """
+    /// The items in doubt, each with the sum of its doubts. What the lists say is compared with what was
+    /// seen last in the order of the ids, so that no item is looked up that did not change.
+    private static func doubtQuery(_ account: Int64) -> String {
+        func listed(_ list: Int) -> String {
+            "SELECT remote_id FROM temp.\(Self.listed(account)) WHERE lists & ?\(list)"
+        }
+        func seen(_ condition: String) -> String {
+            "SELECT remote_id FROM remote_item WHERE account_id = ?1 AND gone = 0 AND \(condition)"
+        }
+        let labeled = "temp.\(Self.labeled(account))"
+        return """
+            WITH doubted(remote_id, doubt) AS (
+              SELECT remote_id, 1 FROM (
+                \(listed(2)) EXCEPT \(seen("base_read = 0")) ORDER BY remote_id)
+              UNION ALL
+              SELECT remote_id, 2 FROM (
+                \(seen("base_read = 0")) EXCEPT \(listed(2)) ORDER BY remote_id)
+              UNION ALL
+              SELECT remote_id, 4 FROM (
+                \(seen("base_favorite = 1")) EXCEPT \(listed(3)) ORDER BY remote_id)
+              UNION ALL
+              SELECT remote_id, 8 FROM (
+                \(listed(3)) EXCEPT \(seen("base_favorite = 1")) ORDER BY remote_id)
+              UNION ALL
+              SELECT DISTINCT t.remote_id, 16 FROM remote_tag t
+              WHERE t.account_id = ?1 AND ?4 AND t.tag NOT IN (SELECT value FROM json_each(?5))
+                AND NOT EXISTS(
+                  SELECT 1 FROM \(labeled) l WHERE l.remote_id = t.remote_id AND l.tag = t.tag)
+              UNION ALL
+              SELECT DISTINCT l.remote_id, 32 FROM \(labeled) l
+              WHERE NOT EXISTS(
+                SELECT 1 FROM remote_tag t
+                WHERE t.account_id = ?1 AND t.remote_id = l.remote_id AND t.tag = l.tag)
+              UNION ALL
+              SELECT DISTINCT o.target, iif(o.field = 'read', 64, 128) FROM outbox o
+              WHERE o.account_id = ?1 AND o.field IN ('read', 'favorite', 'tag')
+                AND o.refused IS NULL
+            )
+            SELECT d.remote_id, sum(d.doubt) FROM doubted d
+            CROSS JOIN remote_item r ON r.account_id = ?1 AND r.remote_id = d.remote_id
+            WHERE r.gone = 0 AND r.article_id IS NOT NULL AND r.base_read IS NOT NULL
+            GROUP BY d.remote_id
+            """
+    }
 }

@@ -1,32 +1,37 @@
 extension Store.Sync {
     /// Begins a look at a service.
     public func beginLook(at account: Int64) throws(StoreError) -> ServiceLook {
+        try endLook(at: account)
         try connection.execute(
             """
-            CREATE TEMP TABLE IF NOT EXISTS listed(
-              place INTEGER PRIMARY KEY,
-              account_id INTEGER NOT NULL,
-              remote_id ANY NOT NULL,
-              lists INTEGER NOT NULL,
-              UNIQUE(account_id, remote_id)
-            ) STRICT;
-            CREATE TEMP TABLE IF NOT EXISTS labeled(
-              account_id INTEGER NOT NULL,
+            CREATE TEMP TABLE \(Self.listed(account))(
+              remote_id ANY PRIMARY KEY,
+              place INTEGER NOT NULL,
+              lists INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE TEMP TABLE \(Self.labeled(account))(
               remote_id ANY NOT NULL,
               tag TEXT NOT NULL,
-              PRIMARY KEY(account_id, remote_id, tag)
+              PRIMARY KEY(remote_id, tag)
             ) STRICT, WITHOUT ROWID
             """)
-        try endLook(at: account)
         return ServiceLook(generation: try generation(of: account))
     }
 
     /// Forgets what a look has listed.
     public func endLook(at account: Int64) throws(StoreError) {
-        for table in ["listed", "labeled"] {
-            try connection.statement("DELETE FROM temp.\(table) WHERE account_id = ?").run(account)
-        }
+        try connection.execute(
+            """
+            DROP TABLE IF EXISTS temp.\(Self.listed(account));
+            DROP TABLE IF EXISTS temp.\(Self.labeled(account))
+            """)
     }
+
+    /// The table of the ids that an account has listed: at which place, and in which lists.
+    static func listed(_ account: Int64) -> String { "listed_\(account)" }
+
+    /// The table of the labels that an account has listed.
+    static func labeled(_ account: Int64) -> String { "labeled_\(account)" }
 
     /// How many edits were sent to a service.
     func generation(of account: Int64) throws(StoreError) -> Int64 {
@@ -40,17 +45,17 @@ extension Store.Sync {
     ) throws(StoreError) -> Int {
         if case .label(let label) = list {
             try connection.statement(
-                "INSERT OR IGNORE INTO temp.labeled SELECT ?1, value, ?3 FROM json_each(?2)"
-            ).run(account, ids.json, label)
+                "INSERT OR IGNORE INTO temp.\(Self.labeled(account)) SELECT value, ?2 FROM json_each(?1)"
+            ).run(ids.json, label)
         } else {
+            let listed = "temp.\(Self.listed(account))"
             try connection.statement(
                 """
-                INSERT INTO temp.listed(account_id, remote_id, lists)
-                SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
-                ON CONFLICT(account_id, remote_id) DO UPDATE SET lists = lists | ?3
-                WHERE lists & ?3 = 0
+                INSERT INTO \(listed)(remote_id, place, lists)
+                SELECT value, j.key + (SELECT count(*) FROM \(listed)), ?2 FROM json_each(?1) j WHERE true
+                ON CONFLICT(remote_id) DO UPDATE SET lists = lists | ?2 WHERE lists & ?2 = 0
                 """
-            ).run(account, ids.json, list.bit)
+            ).run(ids.json, list.bit)
         }
         return connection.changedRows
     }
@@ -70,37 +75,39 @@ extension Store.Sync {
     /// Wants the contents of what a look has listed and the cache does not know.
     ///
     /// Of the newest items, the oldest are noted first: after a kill, the next look finds unknown ids at
-    /// the top, and goes on to where the known ones begin.
+    /// the top, and goes on to where the known ones begin. (Without the `LIMIT`, SQLite would drop the
+    /// order by which it compares the lists in one pass.)
     public func want(listedBy account: Int64) throws(StoreError) {
-        var end = Int64.max
-        while let last = try lastUnknown(before: end, account) {
-            end = last - 5_000
+        let listed = "temp.\(Self.listed(account))"
+        let unknown = try connection.statement(
+            """
+            SELECT l.remote_id FROM (
+              SELECT remote_id FROM \(listed)
+              EXCEPT SELECT remote_id FROM remote_item
+              WHERE account_id = ?1 AND base_read = 0 AND gone = 0
+              ORDER BY remote_id LIMIT -1) u
+            CROSS JOIN \(listed) l ON l.remote_id = u.remote_id
+            WHERE NOT EXISTS(
+              SELECT 1 FROM remote_item r
+              WHERE r.account_id = ?1 AND r.remote_id = l.remote_id AND r.gone = 0)
+            ORDER BY l.place DESC
+            """
+        ).rows(account) { $0.remoteID(0) }
+        var rest = unknown[...]
+        while !rest.isEmpty {
+            let page = Array(rest.prefix(5_000))
+            rest = rest.dropFirst(page.count)
             store.turns.wait()
             try write(durable: false) { () throws(StoreError) in
                 try connection.statement(
                     """
-                    INSERT INTO main.remote_item(account_id, remote_id)
-                    SELECT account_id, remote_id FROM temp.listed
-                    WHERE account_id = ?1 AND place > ?2 AND place <= ?3
-                    ON CONFLICT DO UPDATE SET gone = 0, base_read = NULL, base_favorite = NULL
-                    WHERE gone
+                    INSERT INTO remote_item(account_id, remote_id) SELECT ?1, value FROM json_each(?2)
+                    WHERE true ON CONFLICT DO UPDATE
+                      SET gone = 0, base_read = NULL, base_favorite = NULL WHERE gone
                     """
-                ).run(account, end, last)
+                ).run(account, page.json)
             }
-            end += 1
         }
-    }
-
-    private func lastUnknown(before end: Int64, _ account: Int64) throws(StoreError) -> Int64? {
-        try connection.statement(
-            """
-            SELECT place FROM temp.listed l
-            WHERE account_id = ?1 AND place < ?2 AND NOT EXISTS(
-              SELECT 1 FROM remote_item r
-              WHERE r.account_id = ?1 AND r.remote_id = l.remote_id AND r.gone = 0)
-            ORDER BY place DESC LIMIT 1
-            """
-        ).first(account, end) { $0.int(0) }
     }
 
     /// Whether an item is in both of two lists.
@@ -108,8 +115,8 @@ extension Store.Sync {
         _ one: ServiceList, _ other: ServiceList, of account: Int64
     ) throws(StoreError) -> Bool {
         try connection.statement(
-            "SELECT 1 FROM temp.listed WHERE account_id = ?1 AND lists & ?2 = ?2 LIMIT 1"
-        ).first(account, one.bit | other.bit) { _ in true } ?? false
+            "SELECT 1 FROM temp.\(Self.listed(account)) WHERE lists & ?1 = ?1 LIMIT 1"
+        ).first(one.bit | other.bit) { _ in true } ?? false
     }
 
     /// What the lists of read and of unread items say about some items; those that neither list has are
@@ -117,11 +124,11 @@ extension Store.Sync {
     public func listed(_ ids: [RemoteID], of account: Int64) throws(StoreError) -> [SeenItem] {
         try connection.statement(
             """
-            SELECT l.remote_id, l.lists & ?3 FROM json_each(?2) j
-            CROSS JOIN temp.listed l ON l.account_id = ?1 AND l.remote_id = j.value
-            WHERE l.lists & (?3 | ?4)
+            SELECT l.remote_id, l.lists & ?2 FROM json_each(?1) j
+            CROSS JOIN temp.\(Self.listed(account)) l ON l.remote_id = j.value
+            WHERE l.lists & (?2 | ?3)
             """
-        ).rows(account, ids.json, ServiceList.read.bit, ServiceList.unread.bit) {
+        ).rows(ids.json, ServiceList.read.bit, ServiceList.unread.bit) {
             SeenItem($0.remoteID(0), isRead: $0.bool(1))
         }
     }
