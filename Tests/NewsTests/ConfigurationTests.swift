@@ -39,6 +39,8 @@ struct ConfigurationTests {
         ("[retention]\nkeep = [\"is\", 'not', \"ours\",]", "2:1", "from 1d to 3650d"),
         ("[retention]\nmax_articles = 0", "2:1", "from 1 to 1000000"),
         ("[retention]\nmax_articles = \"100\"", "2:1", "from 1 to 1000000"),
+        ("[keys]\nlater = \"x\"\nfavorite = [\"f\", \"x\"]", "3:1", "favorite has a key of later"),
+        ("[keys]\nfavorite = \"gx\"\nlater = \"g\"", "3:1", "later has a key of favorite"),
         ("[retentoin]", "1:1", "did you mean [retention]?"),
         ("[network]\njobs = 3\njobs = 4", "3:1", "already set on line 2"),
         ("[network]\n\n[network]", "3:1", "is already on line 1"),

@@ -26,7 +26,7 @@ public struct FeedServing: Equatable, Sendable {
 
 extension Store.Sync {
     /// For so many seconds after a service answered, it is relied upon for its feeds.
-    static let reliance: Int64 = 86_400
+    public static let reliance: Int64 = 86_400
     /// The hold of a feed is renewed when so much of it is over, in seconds.
     private static let renewal: Int64 = 900
 

@@ -102,14 +102,16 @@ extension Store.Sync {
     /// - Parameters:
     ///   - error: why it failed; nil when it did not.
     ///   - now: seconds since 1970, UTC.
-    public func record(error: String?, of account: Int64, now: Int64) throws(StoreError) {
+    public func record(
+        error: String?, isFailure: Bool = true, of account: Int64, now: Int64
+    ) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             try connection.statement(
                 """
                 UPDATE account SET error = ?2, synced_at = iif(?2 IS NULL, ?3, synced_at),
-                  failures = iif(?2 IS NULL, 0, failures + 1) WHERE id = ?1
+                  failures = iif(?2 IS NULL, 0, failures + ?4) WHERE id = ?1
                 """
-            ).run(account, error, now)
+            ).run(account, error, now, isFailure)
         }
     }
 }

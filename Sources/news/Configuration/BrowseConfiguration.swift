@@ -40,6 +40,26 @@ extension Configuration {
         }
     }
 
+    /// Keys of two actions of which one is the same as the other, or begins with it: only one of the two
+    /// could be typed.
+    func collisions(in keys: TOMLTable) -> [TOMLError] {
+        let entries = keys.entries.sorted { $0.value.position.line < $1.value.position.line }
+        var earlier: [(action: BrowserAction, keys: [KeyPress])] = []
+        return entries.compactMap { name, entry in
+            guard let action = BrowserAction(rawValue: name) else { return nil }
+            let own = (browse.keys[action] ?? []).map(\.keys)
+            let other = earlier.first { other in
+                own.contains { $0.starts(with: other.keys) || other.keys.starts(with: $0) }
+            }
+            earlier += own.map { (action, $0) }
+            return other.map {
+                TOMLError(
+                    position: entry.position,
+                    reason: "\(name) has a key of \($0.action.rawValue), or the beginning of one")
+            }
+        }
+    }
+
     /// How the file has keys: `gg`, `ctrl-w j`.
     private static func name(_ keys: KeySequence) -> String {
         let names = keys.keys.map(\.description)

@@ -28,6 +28,7 @@ extension Configuration {
         for (name, table) in document.tables {
             if let section = ConfigurationSection.all.first(where: { $0.name == name }) {
                 mistakes += table.read(section.settings, into: &self, section: name)
+                if name == "keys" { mistakes += collisions(in: table) }
             } else {
                 let nearest = name.nearest(of: ConfigurationSection.all.map(\.name))
                 let advice = nearest.map { "; did you mean [\($0)]?" } ?? ""

@@ -30,6 +30,8 @@ extension Korean {
         # news/Configuration/ConfigurationSection.swift
         did you mean …?
             {1}을(를) 쓰려고 하셨습니까?
+        … has a key of …, or the beginning of one
+            {1}의 키가 {2}의 키와 같거나 그 시작과 같습니다
         there is no setting …
             그런 설정은 없습니다: {1*}
         a number of bytes from … to …

@@ -84,6 +84,8 @@ extension Korean {
             계정 {1}이 없습니다. `news account list`를 보세요
         removed account … at …
             {2}의 계정 {1}을 지웠습니다
+        removed account … at …, which was not told of …
+            {2}의 계정 {1}을 지웠습니다. {3*}은 알리지 못했습니다
         # news/Commands/Sync/SyncCommand.swift
         Share marks, feeds, queries and rules with your other devices.
             표시, 피드, 검색어, 규칙을 다른 기기와 함께 씁니다.
@@ -95,8 +97,8 @@ extension Korean {
             news refresh와 news prefetch는 먼저 동기화합니다. 다른 기기가 여기서 바꾼 것은 news undo로 되돌립니다.
         Tell the other devices what is new, and read what they told.
             다른 기기에 새로운 것을 알리고 그 기기들이 알린 것을 읽습니다.
-        --status says what waits, and asks nobody. Piped, --status prints a line for each account and field: the number of the account, its kind, its place, when it was last in sync, the field, how many changes wait, since when, how many of them are uncertain, and how many were refused, separated by tabs.
-            --status를 쓰면 기다리는 것을 말하고 아무에게도 묻지 않습니다. 파이프에서 --status는 계정과 항목마다 한 줄을 출력합니다: 계정 번호, 종류, 위치, 마지막 동기화 시각, 항목, 기다리는 변경 수, 가장 오래된 시각, 확인되지 않은 수, 거절된 수를 탭으로 구분합니다.
+        --status says what waits, and asks nobody. Piped, --status prints a line for each account and field: the number of the account, its kind, its place, when it was last in sync, the field, how many changes wait, since when, how many of them are uncertain, how many were refused, and why the last sync failed, separated by tabs.
+            --status를 쓰면 기다리는 것을 말하고 아무에게도 묻지 않습니다. 파이프에서 --status는 계정과 항목마다 한 줄을 출력합니다: 계정 번호, 종류, 위치, 마지막 동기화 시각, 항목, 기다리는 변경 수, 가장 오래된 시각, 확인되지 않은 수, 거절된 수, 마지막 동기화가 실패한 까닭을 탭으로 구분합니다.
         Exits 1 if a service has refused a change now, and 69 if neither the folder nor a service could be reached.
             서비스가 이번에 변경을 거절했으면 1, 폴더와 서비스 어디에도 닿지 못했으면 69로 끝납니다.
         Say what waits for the other devices.
@@ -256,6 +258,8 @@ extension Korean {
             기다리는 것이 없습니다
         … sent, but not seen there yet
             {1#}개를 보냈으나 그곳에서 아직 확인되지 않았습니다
+        no sync the last time: …
+            지난번에는 동기화하지 못함: {1}
         the last … failed: …
             마지막 {1*}가 실패함: {2*}
         # news/Support/Advice.swift

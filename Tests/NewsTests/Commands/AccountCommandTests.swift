@@ -60,10 +60,26 @@ struct AccountCommandTests {
         #expect(told.stderr == "news: \(server.url) refused 1 change; see `news sync --status`\n")
         #expect(try await news.run("sync").exitStatus == 0)
         let status = try await news.lines("sync", "--status")
-        #expect(status.map { $0.columns.last } == ["1"])
+        #expect(status.map { $0.columns[8] } == ["1"])
         let number = try await news.sqlite("SELECT seq FROM outbox")
         #expect(try await news.run(["sync", "--send"] + number).exitStatus == 1)
         #expect(try await news.run(["sync", "--forget"] + number).exitStatus == 0)
+    }
+
+    @Test("health tells of a service that could not be reached for a day, and no sooner")
+    func unreachable() async throws {
+        let server = try service()
+        let news = try CommandHarness()
+        try await news.lines(
+            "account", "add", "greader", server.url, "--user", "alice",
+            "--password-command", "echo correct horse")
+        server.loopback.stop()
+        #expect(try await news.run("sync").exitStatus == 69)
+        #expect(!(try await news.run("health").stderr.contains("no sync")))
+        let status = try await news.lines("sync", "--status")
+        #expect(status.allSatisfy { $0.columns.last?.isEmpty == false })
+        try await news.sqlite("UPDATE account SET synced_at = synced_at - 86400")
+        #expect(try await news.run("health").stderr.contains("news: no sync with \(server.url): "))
     }
 
     /// The service fetches the feed until the person wants it otherwise.

@@ -112,7 +112,12 @@ struct AccountRemoveCommand: NewsCommand {
         guard let account = try store.sync.account(number) else {
             throw Failure(.noInput, "there is no account \(number); see `news account list`")
         }
+        let waiting = try store.sync.waiting(for: number).waiting
         try store.sync.remove(account: number)
-        Messages(container).confirm("removed account \(number) at \(account.url)")
+        Messages(container).confirm(
+            waiting == 0
+                ? "removed account \(number) at \(account.url)"
+                : "removed account \(number) at \(account.url), which was not told of "
+                    + waiting.counted("change"))
     }
 }

@@ -103,19 +103,21 @@ struct SyncSession {
         }
     }
 
-    /// Says why an account could not be reached, and records it if the account is at fault.
+    /// Says why an account could not be reached, and records it.
     private func note(
         _ error: String, isFailure: Bool, of account: SyncAccount
     ) async throws -> SyncReport? {
         messages.complain("sync: \(error)")
-        if isFailure { try await record(error, of: account.id) }
+        try await record(error, isFailure: isFailure, of: account.id)
         return nil
     }
 
-    private func record(_ error: String?, of account: Int64) async throws {
+    private func record(
+        _ error: String?, isFailure: Bool = true, of account: Int64
+    ) async throws {
         let now = container.now
         try await archive.perform { store throws(StoreError) in
-            try store.sync.record(error: error, of: account, now: now)
+            try store.sync.record(error: error, isFailure: isFailure, of: account, now: now)
         }
     }
 

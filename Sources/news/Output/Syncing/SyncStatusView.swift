@@ -42,7 +42,7 @@ struct SyncStatusView {
     /// Says what waits and what is wrong, in a line for each account; nothing where all is told.
     func say(to messages: Messages) throws {
         for (account, waiting) in zip(accounts, waiting) {
-            if let error = account.error {
+            if let error = account.error, hasTrouble(account) {
                 messages.say("news: no sync with \(account.url): \(error)")
             } else if waiting.refused > 0 {
                 SyncStatusView.say(waiting.refused, refusedBy: account, to: messages)
@@ -51,6 +51,11 @@ struct SyncStatusView {
                     "news: \(waiting.waiting.counted("change")) to tell your other devices")
             }
         }
+    }
+
+    /// Whether an account failed, or could not be reached for a day. Before that, it may be our network.
+    private func hasTrouble(_ account: SyncAccount) -> Bool {
+        account.failures > 0 || container.now - (account.syncedAt ?? 0) >= Store.Sync.reliance
     }
 
     /// Says that an account refused changes.
@@ -95,7 +100,10 @@ struct SyncStatusView {
             lines.append("\(waiting.uncertain) sent, but not seen there yet")
         }
         if let error = account.error {
-            lines.append("the last \(account.failures.counted("sync")) failed: \(error)")
+            lines.append(
+                account.failures > 0
+                    ? "the last \(account.failures.counted("sync")) failed: \(error)"
+                    : "no sync the last time: \(error)")
         }
         return lines
     }
@@ -111,11 +119,12 @@ struct SyncStatusView {
             String(account.id), account.kind?.rawValue ?? "", account.url,
             Value.time(account.syncedAt).field,
         ]
-        guard !waiting.isEmpty else { return [(head + ["", "0", "", "0", "0"]).tsvLine] }
+        let error = account.error ?? ""
+        guard !waiting.isEmpty else { return [(head + ["", "0", "", "0", "0", error]).tsvLine] }
         return waiting.map { waiting in
             (head + [
                 waiting.field.rawValue, String(waiting.count), Value.time(waiting.oldest).field,
-                String(waiting.uncertain), String(waiting.refused),
+                String(waiting.uncertain), String(waiting.refused), error,
             ]).tsvLine
         }
     }
