@@ -117,7 +117,9 @@ struct AccountRemoveCommand: NewsCommand {
         Messages(container).confirm(
             waiting == 0
                 ? "removed account \(number) at \(account.url)"
-                : "removed account \(number) at \(account.url), which was not told of "
-                    + waiting.counted("change"))
+                : """
+                removed account \(number) at \(account.url), which was not told of \
+                \(waiting.counted("change"))
+                """)
     }
 }
