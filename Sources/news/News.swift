@@ -60,6 +60,13 @@ struct News: AsyncParsableCommand {
         if let command = try? subcommand?.parseAsRoot(rest), command is any NewsCommand {
             return command
         }
+        let marked = ExcludedWord.marked(rest)
+        if marked != rest, let parsed = try? subcommand?.parseAsRoot(marked),
+            var command = parsed as? any QueryTaking
+        {
+            command.words = command.words.map(ExcludedWord.unmarked)
+            return command
+        }
         return try parseAsRoot(arguments)
     }
 

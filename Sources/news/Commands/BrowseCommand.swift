@@ -4,7 +4,7 @@ import Search
 import Store
 import System
 
-struct BrowseCommand: NewsCommand {
+struct BrowseCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "browse",
         abstract: "Read in a full-screen view.",

@@ -4,7 +4,7 @@ import NewsKit
 import Store
 import Terminal
 
-struct ExportCommand: NewsCommand {
+struct ExportCommand: QueryTaking {
     /// The formats of a list.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case opml, json, newsboat

@@ -18,7 +18,7 @@ struct FavoriteCommand: NewsCommand {
     }
 }
 
-struct FavoritesCommand: NewsCommand {
+struct FavoritesCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "favorites", abstract: "List the favorites. Does not use the network.")
 

@@ -4,7 +4,7 @@ import Search
 import Store
 import Terminal
 
-struct ListCommand: NewsCommand {
+struct ListCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Show the newest articles, and fetch what is due.",
@@ -22,7 +22,7 @@ struct ListCommand: NewsCommand {
             {title}, {url} and {tags}. {if unread}…{else}…{end} depends on unread, read, favorite, \
             url or tags.
 
-            [list] query = "is:unread" in the configuration is the query of news alone.
+            [list] query = "is:unread" in the configuration is what news lists when it is typed without a command.
 
             --new-for NAME prints the articles that arrived since NAME last asked, oldest first, read \
             or not. For a new NAME every article is new. Use it for status bars, digests and bots. \

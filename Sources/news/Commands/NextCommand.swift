@@ -2,7 +2,7 @@ import ArgumentParser
 import Search
 import Store
 
-struct NextCommand: NewsCommand {
+struct NextCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "next",
         abstract: "Show the newest unread article, and mark it as read.",

@@ -16,7 +16,7 @@ struct QueryCommand: ParsableCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 }
 
-struct QuerySaveCommand: NewsCommand {
+struct QuerySaveCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "save", abstract: "Save a query under a name.")
 

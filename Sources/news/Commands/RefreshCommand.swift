@@ -12,7 +12,7 @@ struct RefreshCommand: NewsCommand {
             if all of them did.
 
             --force also fetches feeds that are not due, but never before a time that a server gave \
-            (Retry-After). What has not changed is still not sent again. --unconditional fetches the \
+            (Retry-After). A server still sends only what has changed. --unconditional fetches the \
             whole of one feed, at most once a day.
 
             Lists that are followed (news import --follow) come first. Piped, each line has the feed's id, \

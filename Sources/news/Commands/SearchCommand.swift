@@ -2,7 +2,7 @@ import ArgumentParser
 import NewsKit
 import Store
 
-struct SearchCommand: NewsCommand {
+struct SearchCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Search the cached articles, best first.",
@@ -14,8 +14,6 @@ struct SearchCommand: NewsCommand {
               has:image|attachment|fulltext
               after: before: fetched: (2026-11-01, 2d, yesterday)
               title:/regular expression/i   'words:<200'   'age:>30d'
-
-            If the query begins with -, put -- before it: news search -- -word
 
             Piped: the columns of list, then the text that was found.
             """)

@@ -28,7 +28,7 @@ struct TodayCommand: NewsCommand {
             The total has new, two empty columns, the last fetch, and how many feeds answered and \
             failed today. A feed's tag counts for its articles. In JSON a part that could not be read is null.
 
-            On a terminal a page that is longer than the screen goes through PAGER. What a pipe or --json got is still new on a terminal, and the other way round. They get at \
+            On a terminal a page that is longer than the screen goes through PAGER. A terminal and a pipe each remember what they have shown. A pipe and --json get at \
             most 200 lines of what is new; news list --new-for NAME prints all, and keeps a NAME for \
             each program.
             """)

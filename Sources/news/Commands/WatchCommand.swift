@@ -5,7 +5,7 @@ import Search
 import Store
 import Terminal
 
-struct WatchCommand: NewsCommand {
+struct WatchCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Print every change of the cache, until Ctrl-C.",
@@ -20,7 +20,7 @@ struct WatchCommand: NewsCommand {
             to, and --since with this number prints what has changed since then. Exits 65 if that is \
             too long ago. If more changes than the journal holds were made meanwhile, or another \
             database has taken its place, it prints {"change": "reset"}. A program that keeps a copy \
-            must then start again. With a query, --since cannot know what matched at that time. It prints + for \
+            must then start again. With a query, --since does not know what matched before. It prints + for \
             each changed article that matches, and - for each that does not.
             """)
 

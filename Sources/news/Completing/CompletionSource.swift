@@ -44,14 +44,17 @@ extension CompletionSource {
         known { try $0.articles.allTags().map { ($0.name, "") } }
     }
 
-    /// Feeds, by their titles; by another name one whose title a shell might take for more than
-    /// words.
+    /// Feeds, by their titles; by another name one whose title another feed has as well, or a shell
+    /// might take for more than words.
     func feeds(otherwise name: (Feed) -> String) -> [Completion.Candidate] {
         known { store in
-            try store.feeds.all { status in
-                let title = status.feed.displayTitle
-                return title.isHarmless
-                    ? (title, status.feed.displayURL) : (name(status.feed), title)
+            let feeds = try store.feeds.all(as: \.feed)
+            let titles = feeds.map { $0.displayTitle.lowercased() }
+            let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
+            return zip(feeds, titles).map { feed, key in
+                let title = feed.displayTitle
+                return title.isHarmless && counts[key] == 1
+                    ? (title, feed.displayURL) : (name(feed), title)
             }
         }
     }

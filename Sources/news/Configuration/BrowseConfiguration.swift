@@ -68,7 +68,8 @@ extension Configuration {
     }
 
     private static var keys: SettingForm<[KeySequence]> {
-        .list { (name) throws(KeyNameError) in
+        .list(words: "a key, such as \"x\", \"ctrl-x\", \"gg\" or \"f5\", or a list of keys") {
+            (name) throws(KeyNameError) in
             // A longer word is a name that is misspelled.
             guard let keys = KeySequence(named: name), name.contains(" ") || keys.keys.count < 4
             else { throw KeyNameError(name: name) }

@@ -61,7 +61,7 @@ extension Configuration {
             Setting(
                 "query", .text("a query, as \"is:unread\"", where: Container.isQuery), \.list.query,
                 example: .string("is:unread"),
-                "The query of news alone, without a command."),
+                "What news lists when it is typed without a command."),
             Setting(
                 "wait", .milliseconds(0...3_600_000), \.list.patience,
                 "How long a list on a terminal waits for the last feeds when all others are done."),

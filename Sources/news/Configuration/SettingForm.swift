@@ -121,10 +121,11 @@ extension SettingForm {
     ///
     /// - Parameter element: Gives the reason why a text is none.
     static func list<Element, Reason: Error & CustomStringConvertible>(
+        words: String = "a text or a list of texts",
         _ element: @escaping @Sendable (String) throws(Reason) -> Element,
         written: @escaping @Sendable (Value) -> TOMLValue? = { _ in nil }
     ) -> Self where Value == [Element] {
-        Self(words: "a text or a list of texts") { (value) throws(SettingMistake) in
+        Self(words: words) { (value) throws(SettingMistake) in
             let texts: [String]
             switch value {
             case .string(let text): texts = [text]

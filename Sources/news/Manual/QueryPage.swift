@@ -16,7 +16,8 @@ extension ManualPage {
                                 + "queries need no quotes from the shell. A mistake is shown with a "
                                 + "caret below its place, and the exit code is 64."),
                         .text(
-                            "A query that begins with - goes behind --: news search -- -word."),
+                            "A word that begins with - may not follow an option: type news list "
+                                + "-word --reverse, or news list --reverse -- -word."),
                     ]),
                 Part("TERMS", terms.map { .item($0.typed, $0.meaning) }),
                 Part(

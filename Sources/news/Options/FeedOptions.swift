@@ -50,7 +50,7 @@ struct FeedOptions: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Let redirects and links of the feed lead to this machine and the local network.")
+        help: "Let redirects and links of the feed lead to this machine and the local network. A local address that you type needs no permission.")
     var allowPrivate: Bool?
 
     func validate() throws {

@@ -339,7 +339,7 @@ extension Korean {
             파이프: 모든 기사를 한 줄에 하나씩. id, 상태(U 안 읽음, F 즐겨찾기), 날짜, 피드, 제목, url. 탭으로 나뉩니다.
         A template for --format is text with {id}, {state}, {date}, {date:%F %H:%M}, {feed}, {title}, {url} and {tags}. {if unread}…{else}…{end} depends on unread, read, favorite, url or tags.
             --format의 양식은 {id}, {state}, {date}, {date:%F %H:%M}, {feed}, {title}, {url}, {tags}를 담은 글입니다. {if unread}{1}{else}{2}{end}는 unread, read, favorite, url, tags에 따라 달라집니다.
-        [list] query = "is:unread" in the configuration is the query of news alone.
+        [list] query = "is:unread" in the configuration is what news lists when it is typed without a command.
             설정의 [list] query = "is:unread"는 news만 쳤을 때의 검색식입니다.
         --new-for NAME prints the articles that arrived since NAME last asked, oldest first, read or not. For a new NAME every article is new. Use it for status bars, digests and bots. Give each its own NAME, and always the same query, because articles that do not match are skipped. If several processes use one NAME at the same time, each gets different articles. Each article is printed only once: if the program that reads the pipe ends early, the rest is lost to it. The marker counts the articles that are new to NAME. See also: news cursors.
             --new-for NAME은 NAME이 마지막으로 물은 뒤에 도착한 기사를 읽었든 안 읽었든 오래된 것부터 출력합니다. 새 NAME에는 모든 기사가 새 기사입니다. 상태 표시줄, 요약 메일, 봇에 쓰십시오. 저마다 다른 NAME을 주고 검색식은 늘 같게 하십시오. 맞지 않는 기사는 건너뛰기 때문입니다. 여러 프로세스가 한 NAME을 동시에 쓰면 서로 다른 기사를 받습니다. 각 기사는 한 번만 출력됩니다. 파이프를 읽는 프로그램이 먼저 끝나면 나머지는 받지 못합니다. 마지막 줄은 NAME에게 새로운 기사를 셉니다. news cursors도 보십시오.
@@ -533,7 +533,7 @@ extension Korean {
             때가 된 피드를 가져옵니다.
         Prints a line for each feed that changed or failed, and nothing to a pipe when no feed is due. Exits 1 if some feeds failed, and 69 if all of them did.
             바뀌거나 실패한 피드마다 한 줄을 출력하고, 때가 된 피드가 없으면 파이프에는 아무것도 출력하지 않습니다. 일부 피드가 실패하면 종료 코드는 1, 모두 실패하면 69입니다.
-        --force also fetches feeds that are not due, but never before a time that a server gave (Retry-After). What has not changed is still not sent again. --unconditional fetches the whole of one feed, at most once a day.
+        --force also fetches feeds that are not due, but never before a time that a server gave (Retry-After). A server still sends only what has changed. --unconditional fetches the whole of one feed, at most once a day.
             --force는 때가 되지 않은 피드도 가져오지만, 서버가 말한 시각(Retry-After) 전에는 가져오지 않습니다. 바뀌지 않은 것은 그때도 다시 받지 않습니다. --unconditional은 피드 하나를 통째로 가져오며, 하루에 한 번만 됩니다.
         Once a day, refresh tidies the cache at its end. It deletes what [retention] in the configuration file does not keep, purged feeds, and old entries of the journal and the log.
             하루에 한 번 refresh는 끝에 캐시를 정리합니다. 설정 파일의 [retention]이 보관하지 않는 것, 완전히 삭제한 피드, 저널과 기록의 오래된 항목을 지웁니다.
@@ -581,8 +581,6 @@ extension Korean {
             title: author: feed:1,2 tag: url: lang:ko
         after: before: fetched: (2026-11-01, 2d, yesterday)
             after: before: fetched: (2026-11-01, 2d, yesterday)
-        If the query begins with -, put -- before it: news search -- -word
-            검색식이 -로 시작하면 앞에 --를 둡니다: news search -- -word
         Piped: the columns of list, then the text that was found.
             파이프: list의 열, 그다음 찾은 글.
         What to search for.
@@ -688,7 +686,7 @@ extension Korean {
             읽을 수 없었던 부분, 이유
         The total has new, two empty columns, the last fetch, and how many feeds answered and failed today. A feed's tag counts for its articles. In JSON a part that could not be read is null.
             합계에는 새 기사 수, 빈 열 둘, 마지막으로 가져온 시각, 오늘 대답한 피드와 실패한 피드의 수가 있습니다. 피드의 태그는 그 기사에도 셈합니다. JSON에서 읽을 수 없었던 부분은 null입니다.
-        On a terminal a page that is longer than the screen goes through PAGER. What a pipe or --json got is still new on a terminal, and the other way round. They get at most 200 lines of what is new; news list --new-for NAME prints all, and keeps a NAME for each program.
+        On a terminal a page that is longer than the screen goes through PAGER. A terminal and a pipe each remember what they have shown. A pipe and --json get at most 200 lines of what is new; news list --new-for NAME prints all, and keeps a NAME for each program.
             터미널에서 화면보다 긴 페이지는 PAGER를 거칩니다. 파이프나 --json이 받은 것은 터미널에서 여전히 새것이며, 그 반대도 같습니다. 파이프와 --json은 새로운 것을 최대 200줄 받습니다. news list --new-for NAME은 모두 출력하고, 프로그램마다 NAME을 따로 기억합니다.
         # news/Commands/UndoCommand.swift
         Undo your last change, or one entry of the log.
@@ -714,7 +712,7 @@ extension Korean {
             Ctrl-C를 누를 때까지 캐시의 모든 변화를 출력합니다.
         Prints one line for each article that is added (+), changed (~) or removed (-), by any program, followed by the columns of list. With a query, an article that begins to match is added, and one that stops matching is removed. Times such as after:2d count from the start of the command. A slow reader gets several changes of an article as one. Fetches nothing itself.
             어느 프로그램이든 기사를 추가(+), 변경(~), 제거(-)할 때마다 list의 열과 함께 한 줄을 출력합니다. 검색식이 있으면 새로 맞게 된 기사는 추가, 더는 맞지 않는 기사는 제거입니다. after:2d 같은 시각은 명령을 시작한 때부터 셉니다. 느리게 읽으면 한 기사의 여러 변화를 하나로 받습니다. 스스로는 아무것도 가져오지 않습니다.
-        To follow without a gap: news list --json prints articles and the "seq" that they belong to, and --since with this number prints what has changed since then. Exits 65 if that is too long ago. If more changes than the journal holds were made meanwhile, or another database has taken its place, it prints {"change": "reset"}. A program that keeps a copy must then start again. With a query, --since cannot know what matched at that time. It prints + for each changed article that matches, and - for each that does not.
+        To follow without a gap: news list --json prints articles and the "seq" that they belong to, and --since with this number prints what has changed since then. Exits 65 if that is too long ago. If more changes than the journal holds were made meanwhile, or another database has taken its place, it prints {"change": "reset"}. A program that keeps a copy must then start again. With a query, --since does not know what matched before. It prints + for each changed article that matches, and - for each that does not.
             빠짐없이 따라가려면: news list --json은 기사와 그것이 속한 "seq"를 출력하고, --since에 이 번호를 주면 그 뒤에 바뀐 것을 출력합니다. 너무 오래전이면 종료 코드는 65입니다. 그사이에 저널이 담는 것보다 많이 바뀌었거나 다른 데이터베이스로 바뀌었으면 {"change": "reset"}을 출력하며, 사본을 가진 프로그램은 처음부터 다시 해야 합니다. 검색식이 있으면 --since는 그때 무엇이 맞았는지 모릅니다. 바뀐 기사 가운데 맞는 것은 +로, 맞지 않는 것은 -로 출력합니다.
         First print what has changed since this number, which --seq and JSON print.
             먼저 이 번호 뒤에 바뀐 것을 출력합니다. 번호는 --seq와 JSON이 출력합니다.

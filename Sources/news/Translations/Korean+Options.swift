@@ -156,8 +156,8 @@ extension Korean {
             다른 파일에 있는 인증서의 키(PEM).
         The address that searches the feed, with {query} and optionally {page} in it.
             피드를 검색하는 주소. {query}와, 필요하면 {page}를 적습니다.
-        Let redirects and links of the feed lead to this machine and the local network.
-            피드의 리디렉션과 링크가 이 컴퓨터와 로컬 네트워크로 가는 것을 허용합니다.
+        Let redirects and links of the feed lead to this machine and the local network. A local address that you type needs no permission.
+            피드의 리디렉션과 링크가 이 컴퓨터와 로컬 네트워크로 가는 것을 허용합니다. 직접 입력한 로컬 주소에는 필요 없습니다.
         A header is written 'Name: value'.
             헤더는 'Name: value'처럼 적습니다.
         The header … cannot be set.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Search
 import Store
 
-struct RuleAddCommand: NewsCommand {
+struct RuleAddCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a rule, and say what it would have done with the stored articles.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Search
 import Store
 
-struct RuleEditCommand: NewsCommand {
+struct RuleEditCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change the query, the actions or the name of a rule.",
         discussion: """

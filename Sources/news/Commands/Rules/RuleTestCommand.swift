@@ -2,7 +2,7 @@ import ArgumentParser
 import Search
 import Store
 
-struct RuleTestCommand: NewsCommand {
+struct RuleTestCommand: QueryTaking {
     static let configuration = CommandConfiguration(
         commandName: "test",
         abstract: "Say what a rule would have done with the stored articles.",

@@ -15,7 +15,8 @@ struct SyncCommand: ParsableCommand {
 
             Shared are: what you read, favorites, what you keep for later, tags, subscriptions with \
             their titles, tags and harmless settings (such as --every), saved queries and rules. Not shared \
-            are: articles, passwords, request headers, and feeds that are files or in the local network.
+            are: articles, passwords and request headers. A feed that is a file or in the local network \
+            is not subscribed on another device; news add does that there.
 
             news refresh and news prefetch sync first. news undo takes back what another device changed \
             here.

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import news
+
+@Suite("Words of a query that begin with a hyphen")
+struct ExcludedWordTests {
+    @Test(
+        "are words wherever they can be no option",
+        arguments: [
+            (["search", "go", "-python"], ["go", "-python"]),
+            (["search", "-author:bot"], ["-author:bot"]),
+            (["search", "a", "-aha", "--by", "date", "-what"], ["a", "-aha", "-what"]),
+            (["list", "title:go", "-apple", "--reverse"], ["title:go", "-apple"]),
+            (["rule", "add", "x", "title:go", "-author:bot", "--hide"], ["title:go", "-author:bot"]),
+            (["query", "save", "x", "title:go", "-author:bot"], ["title:go", "-author:bot"]),
+            (["-q", "list", "-is:read", "-a"], ["-is:read"]),
+            (["list", "--", "-h"], ["-h"]),
+        ])
+    func words(arguments: [String], words: [String]) throws {
+        let command = try #require(try News.parsed(arguments) as? any QueryTaking)
+        #expect(command.words == words)
+    }
+
+    @Test(
+        "do not hide an option or what one wants",
+        arguments: [
+            ["search", "go", "-h"], ["list", "--limit", "-python"],
+            ["list", "--nonsense", "-python"], ["mark", "--read", "-python"], ["search", "go", "-python", "--help"],
+        ])
+    func options(arguments: [String]) {
+        #expect(throws: (any Error).self) { try News.parsed(arguments) }
+    }
+}
