@@ -31,7 +31,7 @@ struct ConfigListCommand: NewsCommand {
     mutating func run(_ container: Container) async throws {
         let rows =
             SettingRow.rows(of: global, container)
-            + SettingRow.rows(of: container.configuration, home: container.home)
+            + SettingRow.rows(of: container.configuration)
         let form = format.form(container)
         if form == .screen {
             _ = try Pager(container).print([SettingRow.table.lines(rows, container)])

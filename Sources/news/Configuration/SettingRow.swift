@@ -10,8 +10,8 @@ struct SettingRow: Sendable {
     var usual: TOMLValue?
     /// A file with the line, the name of a variable, or an option; nil for the default.
     var source: String?
-    /// The same for a screen, with `~` for the home directory.
-    var shownSource: String?
+    /// The home directory of the person, which a screen shows as `~`.
+    var home: String?
     /// What it is for.
     var sentence: String
     /// What may be written in the file; nil for what is not in it.
@@ -22,15 +22,15 @@ struct SettingRow: Sendable {
         .init("VALUE", .flexible(8...36), json: "value") {
             $0.value.value
         } shown: { row, _ in
-            Cell(row.value.text, row.source == nil ? [] : .name)
+            Cell(row.shownValue, row.source == nil ? [] : .name)
         },
         // A narrow screen has no room for it.
         .init("DEFAULT", .rest(minimum: 0), json: "default", style: .detail) { $0.usual.value },
-        // A place in a file is of use only as a whole.
+        // Another row has the path of the file.
         .init("FROM", json: "from") {
             .text($0.source ?? "default")
         } shown: { row, _ in
-            Cell(row.shownSource ?? row.source ?? "default", .detail)
+            Cell(row.source?.split(separator: "/").last.map(String.init) ?? "default", .detail)
         },
         .json("sentence") { .text($0.sentence) },
         .json("form") { .text($0.form).ifKnown })
@@ -39,14 +39,11 @@ struct SettingRow: Sendable {
 extension SettingRow {
     /// The settings of the file, section by section; the defaults for what cannot be read.
     ///
-    /// - Parameter home: the home directory of the person.
-    static func rows(of file: ConfigurationFile, home: String?) -> [SettingRow] {
+    static func rows(of file: ConfigurationFile) -> [SettingRow] {
         let content = (try? file.readContent()) ?? ConfigurationFile.Content()
         let mistaken = Set(content.mistakes.map(\.position))
         let usual = Configuration()
         let path = file.path ?? ""
-        let isAtHome = home.map { path.hasPrefix("\($0)/") } ?? false
-        let shown = isAtHome ? "~" + path.dropFirst(home?.count ?? 0) : path
         return ConfigurationSection.all.flatMap { section in
             section.settings.map { setting in
                 let entry = content.document.tables[section.name]?.entries[setting.key]
@@ -57,7 +54,6 @@ extension SettingRow {
                     name: "\(section.name).\(setting.key)",
                     value: setting.value(content.configuration), usual: setting.value(usual),
                     source: line.map { "\(path):\($0)" },
-                    shownSource: line.map { "\(shown):\($0)" },
                     sentence: setting.sentence, form: setting.form)
             }
         }
@@ -81,17 +77,20 @@ extension SettingRow {
                 name: "db", value: .string(container.databasePath),
                 usual: path(.data, "/news.sqlite"),
                 source: source(global.db != nil, "NEWS_DB", "XDG_DATA_HOME", as: "--db"),
+                home: container.home,
                 sentence: "The database file."),
             SettingRow(
                 name: "config", value: container.configuration.path.map { .string($0) },
                 usual: path(.config, "/config.toml"),
                 source: source(
                     global.config != nil, "NEWS_CONFIG", "XDG_CONFIG_HOME", as: "--config"),
+                home: container.home,
                 sentence: "The configuration file."),
             SettingRow(
                 name: "cache",
                 value: XDGDirectory.cache.path(variables).map { .string("\($0)/news") },
                 usual: path(.cache, ""), source: source(false, "XDG_CACHE_HOME", as: ""),
+                home: container.home,
                 sentence: "The directory for what can be fetched again, such as pictures."),
             SettingRow(
                 name: "offline", value: .boolean(container.isOffline), usual: .boolean(false),
@@ -117,6 +116,15 @@ extension SettingRow {
                 source: source(false, "VISUAL", "EDITOR", as: ""),
                 sentence: "The programs that edit a file; the first that starts is used."),
         ]
+    }
+}
+
+private extension SettingRow {
+    /// The value for people.
+    var shownValue: String {
+        let text = value.text
+        guard let home, text.hasPrefix("\(home)/") else { return text }
+        return "~" + text.dropFirst(home.count)
     }
 }
 

@@ -117,7 +117,7 @@ struct ConfigCommandTests {
         let result = try await news.run(
             ["config", "--color", "always"], environment: ["COLUMNS": "80"])
         for line in ["2", "4"] {
-            #expect(result.stdout.contains("~/.config/news/config.toml:\(line)\u{1B}"))
+            #expect(result.stdout.contains("\u{1B}[2mconfig.toml:\(line)\u{1B}"))
         }
     }
 
