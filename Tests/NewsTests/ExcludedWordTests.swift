@@ -11,7 +11,7 @@ struct ExcludedWordTests {
             (["search", "-author:bot"], ["-author:bot"]),
             (["search", "a", "-aha", "--by", "date", "-what"], ["a", "-aha", "-what"]),
             (["list", "title:go", "-apple", "--reverse"], ["title:go", "-apple"]),
-            (["rule", "add", "x", "title:go", "-author:bot", "--hide"], ["title:go", "-author:bot"]),
+            (["rule", "add", "x", "a:b", "-author:bot", "--hide"], ["a:b", "-author:bot"]),
             (["query", "save", "x", "title:go", "-author:bot"], ["title:go", "-author:bot"]),
             (["-q", "list", "-is:read", "-a"], ["-is:read"]),
             (["list", "--", "-h"], ["-h"]),
@@ -25,7 +25,8 @@ struct ExcludedWordTests {
         "do not hide an option or what one wants",
         arguments: [
             ["search", "go", "-h"], ["list", "--limit", "-python"],
-            ["list", "--nonsense", "-python"], ["mark", "--read", "-python"], ["search", "go", "-python", "--help"],
+            ["list", "--nonsense", "-python"], ["mark", "--read", "-python"],
+            ["search", "go", "-python", "--help"],
         ])
     func options(arguments: [String]) {
         let command = try? News.parsed(arguments)

@@ -43,27 +43,30 @@ extension Store.Sync {
         for (id, doubt) in rows {
             let rest = doubt.subtracting(held)
             if rest.isEmpty { continue }
-            if rest.isSubset(of: .ofRead) { doubts.read.append(id) } else { doubts.others.append(id) }
+            if rest.isSubset(of: .ofRead) {
+                doubts.read.append(id)
+            } else {
+                doubts.others.append(id)
+            }
         }
         return doubts
     }
 
     /// What an item can lose, what tells that the person has a hand in it, and how many items have it.
-    private static let losses:
-        [(field: SyncField, loss: Doubt, waits: Doubt, known: String)] = [
-            (
-                .read, .lostRead, .waitsRead,
-                "SELECT count(*) FROM remote_item WHERE account_id = ? AND base_read AND gone = 0"
-            ),
-            (
-                .favorite, .lostFavorite, .waitsElse,
-                "SELECT count(*) FROM remote_item WHERE account_id = ? AND base_favorite = 1 AND gone = 0"
-            ),
-            (
-                .tag, .lostTag, .waitsElse,
-                "SELECT count(DISTINCT remote_id) FROM remote_tag WHERE account_id = ?"
-            ),
-        ]
+    private static let losses: [(field: SyncField, loss: Doubt, waits: Doubt, known: String)] = [
+        (
+            .read, .lostRead, .waitsRead,
+            "SELECT count(*) FROM remote_item WHERE account_id = ? AND base_read AND gone = 0"
+        ),
+        (
+            .favorite, .lostFavorite, .waitsElse,
+            "SELECT count(*) FROM remote_item WHERE account_id = ? AND base_favorite = 1 AND gone = 0"
+        ),
+        (
+            .tag, .lostTag, .waitsElse,
+            "SELECT count(DISTINCT remote_id) FROM remote_tag WHERE account_id = ?"
+        ),
+    ]
 
     /// The items in doubt, each with the sum of its doubts. What the lists say is compared with what was
     /// seen last in the order of the ids, so that no item is looked up that did not change.

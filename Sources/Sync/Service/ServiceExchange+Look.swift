@@ -57,12 +57,12 @@ extension ServiceExchange {
         var (limit, continuation): (Int, String?) = (limit, nil)
         while true {
             let page = try await client.ids(list, limit: limit, after: continuation)
-            continuation = page.continuation
-            let isLast = try await context.archive.perform { [continuation] store throws(StoreError) in
+            let isLast = try await context.archive.perform { store throws(StoreError) in
                 let isNew = try store.sync.note(page.ids, in: list, of: id) > 0
-                if continuation == nil || !isNew { return true }
+                if page.continuation == nil || !isNew { return true }
                 return endsWithKnown ? try store.sync.knows(page.ids, of: id) : false
             }
+            continuation = page.continuation
             if isLast { return }
             limit = Self.longestPage
         }

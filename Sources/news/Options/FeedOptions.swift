@@ -50,7 +50,10 @@ struct FeedOptions: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Let redirects and links of the feed lead to this machine and the local network. A local address that you type needs no permission.")
+        help: """
+            Let redirects and links of the feed lead to this machine and the local network. A local \
+            address that you type needs no permission.
+            """)
     var allowPrivate: Bool?
 
     func validate() throws {

@@ -104,7 +104,9 @@ struct TrialPage {
             ["tagged", "\(trial.conflicts.tagged)"], ["read", "\(trial.conflicts.read)"],
         ]
         lines += trial.feeds.map { ["feed", "\($0.id)", "\($0.count)", $0.title] }
-        lines += trial.weeks.filter { $0.count > 0 }.map { ["week", TrialPage.day($0.start), "\($0.count)"] }
+        lines += trial.weeks.filter { $0.count > 0 }.map {
+            ["week", TrialPage.day($0.start), "\($0.count)"]
+        }
         lines += trial.samples.map {
             [
                 "article", "\($0.id)", ArticleJSON.rfc3339($0.date), $0.feedTitle, $0.title,
