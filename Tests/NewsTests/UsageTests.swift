@@ -151,13 +151,20 @@ struct UsageTests {
 
     @Test(
         "an unknown option where a query is expected shows how to exclude a word",
-        arguments: [("list", "-x"), ("search", "-swift"), ("watch", "-x"), ("favorites", "-x")])
+        arguments: [("list", "-x"), ("search", "-s"), ("watch", "-x"), ("favorites", "-x")])
     func excluding(command: String, word: String) async throws {
         let result = try await run([command, word], news)
         #expect(result.exitStatus == 64)
         #expect(result.messages.contains("To exclude a word: news \(command) -- \(word)"))
         let other = try await run([command, "-\(word)"], news)
         #expect(!other.stderr.contains("To exclude"))
+    }
+
+    @Test("a longer word that begins with a hyphen is one of the query")
+    func excluded() async throws {
+        let result = try await run(["search", "go", "-python"], news)
+        #expect(result.exitStatus == 0)
+        #expect(result.messages == ["news: nothing found"])
     }
 
     @Test("--since takes a negative number and refuses it in a sentence of its own")

@@ -23,11 +23,12 @@ enum ExcludedWord {
         word.first == mark ? String(word.dropFirst()) : word
     }
 
+    /// One letter is more likely an option that does not exist.
     private static func isExcluded(_ word: String) -> Bool {
         let letters = word.dropFirst()
-        guard word.first == "-", let first = letters.first, first != "-", !first.isNumber else {
-            return false
-        }
+        guard word.first == "-", let first = letters.first, first != "-", !first.isNumber,
+            letters.count > 1
+        else { return false }
         return !letters.allSatisfy("ahqv".contains) || Set(letters).count < letters.count
     }
 }
