@@ -60,14 +60,34 @@ struct News: AsyncParsableCommand {
         if let command = try? subcommand?.parseAsRoot(rest), command is any NewsCommand {
             return command
         }
-        let marked = ExcludedWord.marked(rest)
-        if marked != rest, let parsed = try? subcommand?.parseAsRoot(marked),
-            var command = parsed as? any QueryTaking
-        {
-            command.words = command.words.map(ExcludedWord.unmarked)
-            return command
-        }
+        if let subcommand, let command = excluding(rest, subcommand) { return command }
         return try parseAsRoot(arguments)
+    }
+
+    /// The command in arguments of which some begin with `-` and are words of a query; nil if one of them
+    /// is rather a misspelled option.
+    private static func excluding(
+        _ arguments: [String], _ type: any ParsableCommand.Type
+    ) -> (any QueryTaking)? {
+        let marked = ExcludedWord.marked(arguments)
+        guard marked != arguments,
+            var command = (try? type.parseAsRoot(marked)) as? any QueryTaking
+        else { return nil }
+        for (index, word) in arguments.enumerated() where marked[index] != word {
+            var doubled = marked
+            doubled[index] = "-" + word
+            do {
+                _ = try type.parseAsRoot(doubled)
+                return nil
+            } catch {
+                let message = type.fullMessage(for: error)
+                guard message.contains("Unknown option '-\(word)'"),
+                    !message.contains("Did you mean")
+                else { return nil }
+            }
+        }
+        command.words = command.words.map(ExcludedWord.unmarked)
+        return command
     }
 
     private static func printVersion(to descriptor: Int32) throws {

@@ -26,7 +26,8 @@ struct ExcludedWordTests {
         arguments: [
             ["search", "go", "-h"], ["list", "--limit", "-python"],
             ["list", "--nonsense", "-python"], ["mark", "--read", "-python"],
-            ["search", "go", "-python", "--help"],
+            ["search", "go", "-python", "--help"], ["rule", "edit", "hide", "-tag"],
+            ["list", "-limit", "5"], ["list", "-json"], ["next", "-back"], ["list", "-help"],
         ])
     func options(arguments: [String]) {
         let command = try? News.parsed(arguments)

@@ -14,7 +14,7 @@ extension Schema {
     /// service's id of an item, or a feed. `key` is the tag, the part of a feed, or the name. A row with
     /// `sent_at` (milliseconds since 1970) went out and was not seen since, so nobody knows whether the
     /// service has it; it is 0 when another value went out. Each mark writes a row, so `target`, which
-    /// differs most, is compared first, and the account is not looked up as a foreign key would.
+    /// differs most, is compared first.
     static let sync =
         accounts + serviceTables + folderTables + markChange + markTriggers + tagTriggers
         + feedTriggers + namedTriggers + syncDeletions

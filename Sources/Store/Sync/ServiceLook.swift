@@ -1,7 +1,7 @@
 /// A look at the lists of a service. They say where to look closer and prove nothing: a list may lack
 /// ids, be empty, or name everything.
 ///
-/// The ids themselves are rows of a temporary table, so that memory does not grow with them.
+/// The ids themselves are rows of a temporary table.
 public struct ServiceLook: Sendable {
     /// How many edits had been sent before. A look that began before a later one is worth nothing.
     public var generation: Int64
@@ -9,7 +9,7 @@ public struct ServiceLook: Sendable {
     public var labels: Set<String>?
     /// The names that are known to be those of folders.
     public var folders: Set<String> = []
-    /// The fields that so many items have lost at once that no item loses them now.
+    /// The fields that so many items have lost at once that no item loses them here.
     public var held: Set<SyncField> = []
 
     /// A look that has seen nothing yet.
@@ -41,7 +41,6 @@ public struct ServiceDoubts: Sendable {
     public var read: [RemoteID] = []
     /// The others.
     public var others: [RemoteID] = []
-    /// How many items have lost a mark or their tags, by field, where that are so many at once that
-    /// they are not in doubt.
-    public var held: [SyncField: Int] = [:]
+    /// Those that seem to have lost a mark, or tags, by field; only where these are suspiciously many.
+    public var lost: [SyncField: Set<RemoteID>] = [:]
 }

@@ -10,6 +10,8 @@ public struct ServiceMerge: Sendable {
     public private(set) var changed: [SyncField: Int] = [:]
     /// How many articles came from the service.
     public private(set) var arrived = 0
+    /// How many marks of each field were kept that the service has lost with many others.
+    public private(set) var held: [SyncField: Int] = [:]
 
     /// For so many seconds the service may be late to show what it was told.
     private let grace: Int64
@@ -85,6 +87,7 @@ public struct ServiceMerge: Sendable {
             return true
         }
         changed.merge(page.changed) { $0 + $1 }
+        held.merge(page.held) { $0 + $1 }
         arrived += page.arrived
         return counts
     }

@@ -23,7 +23,6 @@ extension ServicePage {
             arrived += count
             if count > 0 { try noteArrival(at: now, feed: id) }
         }
-        let nothingWaits = try !hasWaitingMarks()
         for (place, item) in items.enumerated() {
             let article = places[place]
             // This machine will fetch it soon.
@@ -34,7 +33,7 @@ extension ServicePage {
             }
             if let article, article > last {
                 marks.new.insert(article)
-                if nothingWaits, try !isMarked(article) {
+                if try !isMarked(article, item.seen.id) {
                     try take(item.seen, asOf: article)
                     continue
                 }
@@ -68,24 +67,16 @@ extension ServicePage {
         }
     }
 
-    /// Whether a rule or something else has marked or tagged an article.
-    private func isMarked(_ article: Int64) throws(StoreError) -> Bool {
+    /// Whether a rule or something else has marked or tagged an article, or the service has not been told
+    /// of something about its item.
+    private func isMarked(_ article: Int64, _ id: RemoteID) throws(StoreError) -> Bool {
         try connection.statement(
             """
             SELECT EXISTS(SELECT 1 FROM state WHERE article_id = ?1)
               OR EXISTS(SELECT 1 FROM article_tag WHERE article_id = ?1)
+              OR EXISTS(SELECT 1 FROM outbox WHERE target = ?2 AND account_id = ?3)
             """
-        ).first(article) { $0.bool(0) } ?? false
-    }
-
-    /// Whether the service has not been told of some mark or tag.
-    private func hasWaitingMarks() throws(StoreError) -> Bool {
-        try connection.statement(
-            """
-            SELECT EXISTS(SELECT 1 FROM outbox
-              WHERE account_id = ? AND field IN ('read', 'favorite', 'tag'))
-            """
-        ).first(account) { $0.bool(0) } ?? false
+        ).first(article, id, account) { $0.bool(0) } ?? false
     }
 
     /// For so many seconds an item waits for the article that this machine fetches itself.

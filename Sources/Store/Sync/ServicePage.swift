@@ -19,6 +19,8 @@ struct ServicePage {
     var marks = ItemMarks()
     /// How many marks of each field changed here.
     private(set) var changed: [SyncField: Int] = [:]
+    /// How many marks of each field were kept that the service has lost.
+    private(set) var held: [SyncField: Int] = [:]
     /// How many articles came from the service.
     var arrived = 0
 
@@ -94,8 +96,10 @@ extension ServicePage {
         ).first(
             account, store.clock() &* 1000, grace &* 1000, mark.field.rawValue, id, mark.tag
         ) { (row: $0.int(0), value: $0.bool(1), isRecent: $0.bool(2)) }
-        if ours == nil, base == true, !value, look.held.contains(mark.field) { return }
         if value != base { try note(mark, value, of: id) }
+        if ours == nil, base == true, !value, look.held.contains(mark.field) {
+            return try keep(mark, id)
+        }
         if let ours {
             // What a late service shows now says nothing yet.
             guard !ours.isRecent else { return }
@@ -107,8 +111,36 @@ extension ServicePage {
             if value, !isSetHere { marks.add(mark, true, of: article) }
             if !value, isSetHere { try offer(mark, id) }
         } else if value != base {
+            try forgetRefusal(of: mark, id, value)
             marks.add(mark, value, of: article)
         }
+    }
+
+    /// The service has what it refused, now.
+    private func forgetRefusal(
+        of mark: ItemMark, _ id: RemoteID, _ value: Bool
+    ) throws(StoreError) {
+        try connection.statement(
+            """
+            DELETE FROM outbox WHERE account_id = ? AND field = ? AND target = ? AND key = ?
+              AND value = ? AND refused IS NOT NULL
+            """
+        ).run(account, mark.field.rawValue, id, mark.tag, value)
+    }
+
+    /// Keeps a mark that the service has lost with many others, and lists it with what was refused.
+    private mutating func keep(_ mark: ItemMark, _ id: RemoteID) throws(StoreError) {
+        try connection.statement(
+            """
+            INSERT INTO outbox(account_id, field, target, key, value, made_at, refused)
+            VALUES(?1, ?2, ?3, ?4, 1, ?5, ?6)
+            ON CONFLICT(account_id, field, target, key) DO UPDATE SET
+              value = 1, refused = excluded.refused
+            """
+        ).run(
+            account, mark.field.rawValue, id, mark.tag, store.clock() &* 1000,
+            Store.Sync.lostThere)
+        held[mark.field, default: 0] += 1
     }
 
     /// Writes the base.

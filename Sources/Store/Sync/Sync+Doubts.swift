@@ -19,38 +19,68 @@ private struct Doubt: OptionSet {
 
 extension Store.Sync {
     /// The known items about which a look, or the outbox, says something else than was seen last.
-    ///
-    /// A service that comes back from a backup has lost what was marked since. So many items do not lose
-    /// a mark at once by anybody's will; then they are not in doubt.
-    ///
-    /// - Parameter accepts: whether many items may lose a mark at once.
     public func doubts(
-        about look: ServiceLook, of account: Int64, accepts: Bool
+        about look: ServiceLook, of account: Int64
     ) throws(StoreError) -> ServiceDoubts {
         let rows = try connection.statement(Self.doubtQuery(account)).rows(
             account, ServiceList.unread.bit, ServiceList.favorites.bit, look.labels != nil,
             Array(look.folders).json
         ) { (id: $0.remoteID(0), doubt: Doubt(rawValue: $0.int(1))) }
-        var (doubts, held): (ServiceDoubts, Doubt) = (ServiceDoubts(), [])
-        for (field, loss, waits, known) in Self.losses where !accepts {
-            let gone = rows.count { $0.doubt.contains(loss) && !$0.doubt.contains(waits) }
-            guard gone > 0 else { continue }
-            let count = try connection.statement(known).first(account) { $0.count(0) } ?? 0
-            guard Loss(known: count, gone: gone).isSuspicious else { continue }
-            doubts.held[field] = gone
-            held.insert(loss)
-        }
+        var doubts = ServiceDoubts()
         for (id, doubt) in rows {
-            let rest = doubt.subtracting(held)
-            if rest.isEmpty { continue }
-            if rest.isSubset(of: .ofRead) {
+            if doubt.isSubset(of: .ofRead) {
                 doubts.read.append(id)
             } else {
                 doubts.others.append(id)
             }
         }
+        for (field, loss, waits, _) in Self.losses {
+            let lost = rows.filter { $0.doubt.contains(loss) && !$0.doubt.contains(waits) }
+            guard try isSuspicious(lost.count, of: field, account) else { continue }
+            doubts.lost[field] = Set(lost.map(\.id))
+        }
         return doubts
     }
+
+    /// Whether so many items do not lose a mark at once by anybody's will. A service that comes back from
+    /// a backup has lost what was marked since.
+    public func isSuspicious(
+        _ lost: Int, of field: SyncField, _ account: Int64
+    ) throws(StoreError) -> Bool {
+        guard lost > 0, let known = Self.losses.first(where: { $0.field == field })?.known else {
+            return false
+        }
+        let count = try connection.statement(known).first(account) { $0.count(0) } ?? 0
+        return Loss(known: count, gone: lost).isSuspicious
+    }
+
+    /// Lets a service take away what it had lost, and what was kept here: the next look finds that again.
+    public func acceptLosses(of account: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            for field in [SyncField.read, .favorite] {
+                try connection.statement(
+                    """
+                    UPDATE remote_item SET base_\(field.rawValue) = 1
+                    WHERE account_id = ?1 AND remote_id IN (
+                      SELECT target FROM outbox
+                      WHERE account_id = ?1 AND field = ?2 AND refused = ?3)
+                    """
+                ).run(account, field.rawValue, Self.lostThere)
+            }
+            try connection.statement(
+                """
+                INSERT OR IGNORE INTO remote_tag(account_id, remote_id, tag)
+                SELECT account_id, target, key FROM outbox
+                WHERE account_id = ?1 AND field = 'tag' AND refused = ?2
+                """
+            ).run(account, Self.lostThere)
+            try connection.statement("DELETE FROM outbox WHERE account_id = ?1 AND refused = ?2")
+                .run(account, Self.lostThere)
+        }
+    }
+
+    /// Why a mark is only here: so many were lost that the loss was not followed.
+    static let lostThere = "the service has lost it, with many others"
 
     /// What an item can lose, what tells that the person has a hand in it, and how many items have it.
     private static let losses: [(field: SyncField, loss: Doubt, waits: Doubt, known: String)] = [

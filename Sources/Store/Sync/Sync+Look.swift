@@ -74,8 +74,8 @@ extension Store.Sync {
 
     /// Wants the contents of what a look has listed and the cache does not know.
     ///
-    /// Of the newest items, the oldest are noted first: after a kill, the next look finds unknown ids at
-    /// the top, and goes on to where the known ones begin. (Without the `LIMIT`, SQLite would drop the
+    /// What was listed last is noted first, so of the newest items the oldest: after a kill, the next look
+    /// finds unknown ids at the top, and goes on to where the known ones begin. (Without the `LIMIT`, SQLite would drop the
     /// order by which it compares the lists in one pass.)
     public func want(listedBy account: Int64) throws(StoreError) {
         let listed = "temp.\(Self.listed(account))"

@@ -108,7 +108,8 @@ extension Store.Sync {
         try write(durable: false) { () throws(StoreError) in
             try connection.statement(
                 """
-                UPDATE account SET error = ?2, synced_at = iif(?2 IS NULL, ?3, synced_at),
+                UPDATE account SET error = iif(?2 IS NULL OR ?4 OR failures = 0, ?2, error),
+                  synced_at = iif(?2 IS NULL, ?3, synced_at),
                   failures = iif(?2 IS NULL, 0, failures + ?4) WHERE id = ?1
                 """
             ).run(account, error, now, isFailure)

@@ -68,25 +68,40 @@ extension ServiceExchange {
         }
     }
 
-    /// Finds what the lists say of known items and what is not certain: absence from a list proves
-    /// nothing, and neither does presence.
-    func doubts(
+    /// Looks closer at what the lists say of known items: absence from a list proves nothing, and neither
+    /// does presence. Gives whether the look still counts.
+    ///
+    /// - Parameter accepts: whether many items may lose a mark at once.
+    mutating func settleDoubts(
         about look: inout ServiceLook, accepts: Bool
-    ) async throws -> ServiceDoubts {
+    ) async throws -> Bool {
         let id = account.id
         let doubts = try await context.archive.perform { [look] store throws(StoreError) in
-            try store.sync.doubts(about: look, of: id, accepts: accepts)
+            if accepts { try store.sync.acceptLosses(of: id) }
+            return try store.sync.doubts(about: look, of: id)
         }
-        look.held = Set(doubts.held.keys)
-        return doubts
+        let pages = try await seen(of: doubts)
+        if !accepts { look.held = try await held(of: doubts, pages) }
+        merge.follow(look)
+        for page in pages {
+            let counts = try await merging { merge, store throws(StoreError) in
+                try merge.take(page.seen, missing: page.missing, in: store)
+            }
+            guard counts else { return false }
+        }
+        return true
     }
 
-    /// Looks closer at what is in doubt. Gives whether the look still counts.
-    mutating func settle(_ doubts: ServiceDoubts) async throws -> Bool {
-        var named = doubts.others
+    /// Asks for items that are in doubt.
+    private mutating func seen(of doubts: ServiceDoubts) async throws -> [SeenPage] {
+        var (pages, named): ([SeenPage], [RemoteID]) = ([], doubts.others)
         if doubts.read.count > Self.named, client.dialect.filtersByState {
-            guard let rest = try await settle(read: doubts.read) else { return false }
-            named += rest
+            let seen = try await readMarks(of: doubts.read)
+            let settled = Set(seen.map(\.id))
+            named += doubts.read.filter { !settled.contains($0) }
+            pages = stride(from: 0, to: seen.count, by: 1_000).map {
+                SeenPage(seen: Array(seen[$0..<min($0 + 1_000, seen.count)]))
+            }
         } else {
             named += doubts.read
         }
@@ -100,38 +115,57 @@ extension ServiceExchange {
                 continue
             }
             rest = rest.dropFirst(ids.count)
-            let (seen, missing) = (page.items.map(\.seen), page.missing)
-            let counts = try await merging { merge, store throws(StoreError) in
-                try merge.take(seen, missing: missing, in: store)
-            }
-            guard counts else { return false }
+            pages.append(SeenPage(seen: page.items.map(\.seen), missing: page.missing))
         }
-        return true
+        return pages
     }
 
-    /// Settles many read marks with a list of all items that are read: each of these is in exactly one of
-    /// two lists. Gives the items that are still in doubt; nil when the look does not count any more.
-    private mutating func settle(read ids: [RemoteID]) async throws -> [RemoteID]? {
+    /// What a list of all items that are read says of many read marks: each of these is in exactly one of
+    /// two lists.
+    private func readMarks(of ids: [RemoteID]) async throws -> [SeenItem] {
         try await list(.read)
         let id = account.id
-        let isUseless = try await context.archive.perform { store throws(StoreError) in
-            try store.sync.share(.read, .unread, of: id)
+        return try await context.archive.perform { store throws(StoreError) in
+            // A service that ignores what it is asked for gives the same lists.
+            try store.sync.share(.read, .unread, of: id) ? [] : store.sync.listed(ids, of: id)
         }
-        // A service that ignores what it is asked for gives the same lists.
-        if isUseless { return ids }
-        var (rest, open): (ArraySlice<RemoteID>, [RemoteID]) = (ids[...], [])
-        while !rest.isEmpty {
-            let page = Array(rest.prefix(1_000))
-            rest = rest.dropFirst(page.count)
-            let seen = try await merging { merge, store throws(StoreError) -> [SeenItem]? in
-                let seen = try store.sync.listed(page, of: id)
-                return try merge.take(seen, missing: [], in: store) ? seen : nil
+    }
+
+    /// The fields that suspiciously many of the items have really lost.
+    private func held(
+        of doubts: ServiceDoubts, _ pages: [SeenPage]
+    ) async throws -> Set<SyncField> {
+        let id = account.id
+        let seen = pages.flatMap(\.seen)
+        let lost = doubts.lost.map { field, ids in
+            (field, seen.count { ids.contains($0.id) && $0.lacks(field) })
+        }
+        return try await context.archive.perform { store throws(StoreError) in
+            var held: Set<SyncField> = []
+            for (field, count) in lost {
+                if try store.sync.isSuspicious(count, of: field, id) { held.insert(field) }
             }
-            guard let seen else { return nil }
-            let settled = Set(seen.map(\.id))
-            open += page.filter { !settled.contains($0) }
+            return held
         }
-        return open
+    }
+}
+
+/// What was seen of items that were asked for.
+private struct SeenPage: Sendable {
+    let seen: [SeenItem]
+    /// Those that are not there.
+    var missing: [RemoteID] = []
+}
+
+extension SeenItem {
+    /// Whether it was seen without a mark. Of its labels, any may be the one that is in doubt.
+    fileprivate func lacks(_ field: SyncField) -> Bool {
+        switch field {
+        case .read: isRead == false
+        case .favorite: isFavorite == false
+        case .tag: labels != nil
+        case .later, .feed, .query, .rule: false
+        }
     }
 }
 

@@ -31,12 +31,10 @@ struct ServiceExchange: Sendable {
         try await exchangeFeeds(accepts: accepts)
         try await tell()
         var look = try await look()
-        let doubts = try await doubts(about: &look, accepts: accepts)
-        merge.follow(look)
+        if try await settleDoubts(about: &look, accepts: accepts) { try await takeContents() }
         report.remarks += SyncField.allCases.compactMap { field in
-            doubts.held[field].map { .held(field, $0) }
+            merge.held[field].map { .held(field, $0) }
         }
-        if try await settle(doubts) { try await takeContents() }
         report.received = merge.changed.filter { $0.value > 0 }
         report.arrived = merge.arrived
         if merge.arrived > 0 { await context.indexer?.takeIn() }

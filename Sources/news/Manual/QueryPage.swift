@@ -16,8 +16,9 @@ extension ManualPage {
                                 + "queries need no quotes from the shell. A mistake is shown with a "
                                 + "caret below its place, and the exit code is 64."),
                         .text(
-                            "A word that begins with - may not follow an option: type news list "
-                                + "-word --reverse, or news list --reverse -- -word."),
+                            "A word that begins with - may not follow an option that begins with --: "
+                                + "type news list -word --reverse, or news list --reverse -- -word. "
+                                + "One letter behind - is always an option."),
                     ]),
                 Part("TERMS", terms.map { .item($0.typed, $0.meaning) }),
                 Part(

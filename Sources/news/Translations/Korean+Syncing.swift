@@ -205,14 +205,14 @@ extension Korean {
         USER
             사용자
         # Sync/Service/ServiceError.swift
-        the service lists … fewer than before, so nothing was removed; `news sync --accept` removes them here, too
+        … left the list of the service at once, so nothing was removed; `news sync --accept` removes them here, too
             서비스의 목록에서 {1*}가 줄어 아무것도 없애지 않았습니다. `news sync --accept`로 여기서도 없앱니다
-        the service lists … fewer than before, so they stay here; `news sync --accept` takes them away here, too
-            서비스의 목록에서 {1*}가 줄었지만 여기서는 그대로 둡니다. `news sync --accept`로 여기서도 없앱니다
-        … read articles are unread again at the service, all at once, so they stay read here; `news sync --accept` makes them unread here, too
+        … favorites are suddenly no favorites at the service, so they stay here; `news sync --accept` takes them away here, too
+            서비스에서 즐겨찾기 {1}개가 한꺼번에 사라졌지만 여기서는 그대로 둡니다. `news sync --accept`로 여기서도 없앱니다
+        … read articles are suddenly unread at the service, so they stay read here; `news sync --accept` makes them unread here, too
             서비스에서 읽은 기사 {1}개가 한꺼번에 읽지 않음이 되었지만 여기서는 읽음으로 둡니다. `news sync --accept`로 여기서도 읽지 않음으로 바꿉니다
-        the service has taken the tags from … at once, so they stay here; `news sync --accept` takes them away here, too
-            서비스에서 {1*}의 태그가 한꺼번에 사라졌지만 여기서는 그대로 둡니다. `news sync --accept`로 여기서도 없앱니다
+        … tags of articles are suddenly gone at the service, so they stay here; `news sync --accept` takes them away here, too
+            서비스에서 기사의 태그 {1}개가 한꺼번에 사라졌지만 여기서는 그대로 둡니다. `news sync --accept`로 여기서도 없앱니다
         # news/Output/Overview.swift
         what a hub brought
             허브가 가져온 것
@@ -258,7 +258,7 @@ extension Korean {
             기다리는 것이 없습니다
         … sent, but not seen there yet
             {1#}개를 보냈으나 그곳에서 아직 확인되지 않았습니다
-        no sync the last time: …
+        the last sync did not happen: …
             지난번에는 동기화하지 못함: {1}
         the last … failed: …
             마지막 {1*}가 실패함: {2*}

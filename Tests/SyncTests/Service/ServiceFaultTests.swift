@@ -61,15 +61,41 @@ struct ServiceFaultTests {
         #expect(marks == server.marks)
         server.change { $0 = backup }
         server.mark(40, .starred(true))
-        for _ in 0..<2 {
-            let report = try await device.sync()
-            #expect(report.remarks == [.held(.read, 20), .held(.favorite, 15), .held(.tag, 12)])
-            #expect(try await device.marks() == marks.dropLast() + ["40 starred"])
-            #expect(try await device.waiting() == 0)
-        }
+        let remarks = try await device.sync().remarks
+        #expect(remarks == [.held(.read, 20), .held(.favorite, 15), .held(.tag, 12)])
+        // Also when the person has more of them, and somebody marks one again.
+        try await device.mark(Marking(favorite: true), 21, 22, 23, 24, 25, 26, 27, 28, 29, 30)
+        server.mark(1, .starred(true))
+        for _ in 0..<2 { #expect(try await device.sync().remarks.isEmpty) }
+        let more = (21...30).map { "\($0) starred" }
+        #expect(
+            try await device.marks()
+                == Array(marks[..<20]) + more + Array(marks[30..<39]) + ["40 starred"])
+        // One is lost, the others are gone from the list with what was kept.
+        #expect(try await device.refusals().count == 20 + 14 + 12)
         #expect(try await device.sync(accepts: true).remarks.isEmpty)
         #expect(try await device.marks() == server.marks)
-        #expect(server.marks == (1..<40).map { "\($0)" } + ["40 starred"])
+        #expect(try await device.waiting() == 0)
+    }
+
+    @Test(
+        "a service that lacks many favorites because it has no such items any more takes none away")
+    func purgedFavorites() async throws {
+        let server = try GoogleReaderServer.garden(40)
+        let device = try await ServiceDevice.joined(server)
+        try await device.markAll(Marking(read: true, favorite: true))
+        for _ in 0..<2 { try await device.sync() }
+        let marks = try await device.marks()
+        server.change {
+            $0.purge {
+                $0.article.guid.hasSuffix("1") || $0.article.guid.hasSuffix("2")
+                    || $0.article.guid.hasSuffix("3") || $0.article.guid.hasSuffix("4")
+            }
+        }
+        server.mark(5, .starred(false))
+        for _ in 0..<2 { #expect(try await device.sync().remarks.isEmpty) }
+        #expect(try await device.marks() == marks.map { $0 == "5 read starred" ? "5 read" : $0 })
+        #expect(try await device.waiting() == 0)
     }
 
     @Test("an account that is added again gives a service back what a backup lacks")
@@ -82,6 +108,7 @@ struct ServiceFaultTests {
         let marks = server.marks
         server.change { $0 = backup }
         #expect(try await device.sync().remarks == [.held(.read, 30), .held(.favorite, 30)])
+        #expect(try await device.waiting() == 60)
         try await device.archive.perform { store throws(StoreError) in
             try store.sync.remove(account: 1)
         }

@@ -56,22 +56,22 @@ extension SyncReport.Remark {
             """
         case .held(.read, let gone):
             """
-            \(gone) read articles are unread again at the service, all at once, so they stay read \
-            here; `news sync --accept` makes them unread here, too
+            \(gone) read articles are suddenly unread at the service, so they stay read here; `news \
+            sync --accept` makes them unread here, too
             """
         case .held(.favorite, let gone):
             """
-            the service lists \(gone.counted("favorite")) fewer than before, so they stay here; \
-            `news sync --accept` takes them away here, too
+            \(gone) favorites are suddenly no favorites at the service, so they stay here; `news sync \
+            --accept` takes them away here, too
             """
         case .held(.tag, let gone):
             """
-            the service has taken the tags from \(gone.counted("article")) at once, so they stay \
-            here; `news sync --accept` takes them away here, too
+            \(gone) tags of articles are suddenly gone at the service, so they stay here; `news sync \
+            --accept` takes them away here, too
             """
         case .held(_, let gone):
             """
-            the service lists \(gone.counted("feed")) fewer than before, so nothing was removed; \
+            \(gone.counted("feed")) left the list of the service at once, so nothing was removed; \
             `news sync --accept` removes them here, too
             """
         }

@@ -103,7 +103,7 @@ struct SyncStatusView {
             lines.append(
                 account.failures > 0
                     ? "the last \(account.failures.counted("sync")) failed: \(error)"
-                    : "no sync the last time: \(error)")
+                    : "the last sync did not happen: \(error)")
         }
         return lines
     }
