@@ -73,18 +73,11 @@ struct News: AsyncParsableCommand {
         guard marked != arguments,
             var command = (try? type.parseAsRoot(marked)) as? any QueryTaking
         else { return nil }
-        for (index, word) in arguments.enumerated() where marked[index] != word {
-            var doubled = marked
-            doubled[index] = "-" + word
-            do {
-                _ = try type.parseAsRoot(doubled)
-                return nil
-            } catch {
-                let message = type.fullMessage(for: error)
-                guard message.contains("Unknown option '-\(word)'"),
-                    !message.contains("Did you mean")
-                else { return nil }
-            }
+        let options =
+            CommandDeclaration(Swift.type(of: command)).arguments.flatMap(\.names)
+            + ["--help", "--version"]
+        for (word, marked) in zip(arguments, marked) where word != marked {
+            if options.contains("-" + word.prefix { $0 != "=" }) { return nil }
         }
         command.words = command.words.map(ExcludedWord.unmarked)
         return command

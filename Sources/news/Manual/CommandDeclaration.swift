@@ -17,6 +17,11 @@ struct CommandDeclaration {
         self = declaration
     }
 
+    /// A command by its type.
+    init(_ type: any ParsableCommand.Type) {
+        self.init(words: [type.configuration.commandName ?? ""], type: type)
+    }
+
     private init(words: [String], type: any ParsableCommand.Type) {
         self.words = words
         self.type = type

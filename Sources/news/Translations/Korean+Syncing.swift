@@ -258,6 +258,8 @@ extension Korean {
             기다리는 것이 없습니다
         … sent, but not seen there yet
             {1#}개를 보냈으나 그곳에서 아직 확인되지 않았습니다
+        the service has lost it, with many others
+            서비스에서 다른 많은 것과 함께 사라졌습니다
         the last sync did not happen: …
             지난번에는 동기화하지 못함: {1}
         the last … failed: …
