@@ -1,4 +1,4 @@
-/// What speaks for a closer look at an item.
+/// Why an item is asked for by name.
 private struct Doubt: OptionSet {
     let rawValue: Int64
 
@@ -82,7 +82,8 @@ extension Store.Sync {
     /// Why a mark is only here: so many were lost that the loss was not followed.
     static let lostThere = "the service has lost it, with many others"
 
-    /// What an item can lose, what tells that the person has a hand in it, and how many items have it.
+    /// The marks that an item can lose: the doubt that says so, the doubt that a change of this person waits,
+    /// and the query that counts the items with the mark.
     private static let losses: [(field: SyncField, loss: Doubt, waits: Doubt, known: String)] = [
         (
             .read, .lostRead, .waitsRead,

@@ -74,9 +74,9 @@ extension Store.Sync {
 
     /// Wants the contents of what a look has listed and the cache does not know.
     ///
-    /// What was listed last is noted first, so of the newest items the oldest: after a kill, the next look
-    /// finds unknown ids at the top, and goes on to where the known ones begin. (Without the `LIMIT`, SQLite would drop the
-    /// order by which it compares the lists in one pass.)
+    /// The ids are noted in the reverse of the order in which they were listed, the oldest of the newest items
+    /// first. So the look after a kill finds unknown ids at the top, and goes on until the known ones.
+    /// (Without the `LIMIT`, SQLite would drop the order by which it compares the lists in one pass.)
     public func want(listedBy account: Int64) throws(StoreError) {
         let listed = "temp.\(Self.listed(account))"
         let unknown = try connection.statement(
@@ -119,8 +119,8 @@ extension Store.Sync {
         ).first(one.bit | other.bit) { _ in true } ?? false
     }
 
-    /// What the lists of read and of unread items say about some items; those that neither list has are
-    /// left out.
+    /// Reads from the lists of read and of unread items whether some items are read. It leaves out the items
+    /// that are in neither list.
     public func listed(_ ids: [RemoteID], of account: Int64) throws(StoreError) -> [SeenItem] {
         try connection.statement(
             """

@@ -120,8 +120,8 @@ extension ServiceExchange {
         return pages
     }
 
-    /// What a list of all items that are read says of many read marks: each of these is in exactly one of
-    /// two lists.
+    /// Asks for the list of all read items, to learn many read marks at once. Each item is either in it or in
+    /// the list of unread items.
     private func readMarks(of ids: [RemoteID]) async throws -> [SeenItem] {
         try await list(.read)
         let id = account.id
