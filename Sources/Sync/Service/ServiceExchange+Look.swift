@@ -81,7 +81,7 @@ extension ServiceExchange {
             return try store.sync.doubts(about: look, of: id)
         }
         let pages = try await seen(of: doubts)
-        if !accepts { look.held = try await held(of: doubts, pages) }
+        if !accepts, !doubts.lost.isEmpty { look.held = try await held(of: doubts, pages) }
         merge.follow(look)
         for page in pages {
             let counts = try await merging { merge, store throws(StoreError) in
