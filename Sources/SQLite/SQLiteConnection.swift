@@ -160,6 +160,12 @@ package final class SQLiteConnection<Failure: Error> {
         return String(cString: wal)
     }
 
+    /// The paths of the `-wal` and the `-shm` file, whether they exist or not.
+    package var companionPaths: [String] {
+        let wal = walPath
+        return [wal, wal.dropLast("wal".count) + "shm"]
+    }
+
     /// The rowid that the last INSERT made.
     package var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 

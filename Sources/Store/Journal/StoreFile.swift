@@ -9,12 +9,12 @@ public final class StoreFile {
     public private(set) var replacements = 0
     private var store: Store
     private var identity: FileIdentity?
-    private var wal: FileIdentity?
+    private var companions: [Companion] = []
     /// When another file was first seen but not opened yet.
     private var waitingSince: ContinuousClock.Instant?
 
-    /// How long a `-wal` file of the old database may block the new one.
-    private static let patience = Duration.seconds(2)
+    /// How long the `-wal` and `-shm` files of the old database may block the new one.
+    private static let patience = Duration.seconds(10)
 
     /// Opens the database at `path`, and creates it if it is missing.
     public convenience init(path: String) throws(StoreError) {
@@ -36,7 +36,7 @@ public final class StoreFile {
     /// - Throws: the error of opening the other file, if this program cannot read its version.
     public func current() throws(StoreError) -> Store {
         guard let now = FileIdentity(path), now != identity else { return store }
-        guard !isOldWALInTheWay(), try isWhole() else { return store }
+        guard !isOldFileInTheWay(), try isWhole() else { return store }
         store = try Store(path: path)
         identify()
         waitingSince = nil
@@ -46,16 +46,15 @@ public final class StoreFile {
 
     private func identify() {
         identity = FileIdentity(path)
-        wal = FileIdentity(store.connection.walPath)
+        companions = store.connection.companionPaths.compactMap(Companion.init)
     }
 
-    /// A person who replaces the database also removes the old `-wal` file, before or after. If we
-    /// opened the file in between, SQLite would write pages of the old database into the new one.
-    private func isOldWALInTheWay() -> Bool {
-        let path = store.connection.walPath
-        guard let wal, FileIdentity(path) == wal, FileSystem.size(of: path) != 0 else {
-            return false
-        }
+    /// A person who replaces the database also removes its old `-wal` and `-shm` files, before or
+    /// after. If we opened the file in between, SQLite would write pages of the old database into
+    /// the new one, or share the memory of the old one with some processes and not with others, so
+    /// that they no longer see each other's changes.
+    private func isOldFileInTheWay() -> Bool {
+        guard companions.contains(where: \.isInPlace) else { return false }
         let now = ContinuousClock.now
         let since = waitingSince ?? now
         waitingSince = since
@@ -72,6 +71,22 @@ public final class StoreFile {
             }
         }
     }
+}
+
+/// A file beside a database, which belongs to it.
+private struct Companion {
+    private let path: String
+    private let identity: FileIdentity
+
+    /// Nil when there is none.
+    init?(_ path: String) {
+        guard let identity = FileIdentity(path) else { return nil }
+        self.path = path
+        self.identity = identity
+    }
+
+    /// Whether it is still at its path.
+    var isInPlace: Bool { FileIdentity(path) == identity }
 }
 
 /// The identity of the file to which a path leads at the moment.
