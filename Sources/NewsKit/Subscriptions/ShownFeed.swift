@@ -29,5 +29,6 @@ extension String {
 }
 
 extension Feed: ShownFeed {}
+extension FeedName: ShownFeed {}
 extension UnreadFeed: ShownFeed {}
 extension FetchedArticles.Feed: ShownFeed {}

@@ -8,7 +8,8 @@ struct Completer {
     private let line: TypedLine
     private let source: CompletionSource
     private var command = CommandDeclaration.program
-    private var arguments: [ArgumentDeclaration]
+    /// What the command declares: nil until it is needed, because to read it takes a millisecond.
+    private var declared: [ArgumentDeclaration]?
     /// The words of the command that are no options.
     private var operands: [String] = []
     /// The option whose value is at the cursor.
@@ -18,8 +19,14 @@ struct Completer {
     init(_ line: TypedLine, _ surroundings: Surroundings) {
         self.line = line
         source = CompletionSource(line.words, surroundings)
-        arguments = command.arguments
         for word in line.words { take(word) }
+        readDeclaration()
+    }
+
+    private var arguments: [ArgumentDeclaration] { declared ?? [] }
+
+    private mutating func readDeclaration() {
+        declared = declared ?? command.arguments
     }
 
     /// What can be typed.
@@ -48,10 +55,10 @@ private extension Completer {
         } else if !isAfterTerminator, word == "--" {
             isAfterTerminator = true
         } else if !isAfterTerminator, word.hasPrefix("-"), word != "-" {
+            readDeclaration()
             option = named(word).flatMap { $0.kind == .option ? $0 : nil }
         } else if operands.isEmpty, let next = command.subcommand(word) {
-            command = next
-            arguments = next.arguments
+            (command, declared) = (next, nil)
         } else {
             operands.append(word)
         }

@@ -75,7 +75,10 @@ struct CompletionAnswer {
     /// For zsh a colon ends the word, and what follows is the description. A tab at the beginning
     /// says that more of the same word follows.
     private func zsh(_ candidate: Completion.Candidate) -> String {
-        let word = candidate.word[...].escaped { $0 == "\\" || $0 == ":" }
+        let word = candidate.word.unicodeScalars.reduce(into: "") { word, scalar in
+            if scalar == "\\" || scalar == ":" { word.unicodeScalars.append("\\") }
+            word.unicodeScalars.append(scalar)
+        }
         let text = candidate.meaning.isEmpty ? word : "\(word):\(candidate.meaning)"
         return candidate.word.hasSuffix(":") ? "\t" + text : text
     }

@@ -8,20 +8,18 @@ struct CompletionSource {
 
     /// The cache of a command line, which may name it by `--db`.
     init(_ words: [String], _ surroundings: Surroundings) {
-        let options = CompletionSource.options(words)
-        let path = options.flatMap { try? Container($0, surroundings).databasePath }
+        let path = try? Container.databasePath(
+            CompletionSource.option(words), surroundings.environment)
         store = path.flatMap { try? Store.existing(path: $0) }
     }
 
-    private static func options(_ words: [String]) -> GlobalOptions? {
-        var options = try? GlobalOptions.parse([])
+    /// The value of `--db`. A parser would need more time for this than the rest takes.
+    private static func option(_ words: [String]) -> String? {
         guard let index = words.lastIndex(where: { $0 == "--db" || $0.hasPrefix("--db=") })
-        else { return options }
+        else { return nil }
         let isOneWord = words[index] != "--db"
-        options?.db =
-            isOneWord
+        return isOneWord
             ? String(words[index].dropFirst("--db=".count)) : words[(index + 1)...].first
-        return options
     }
 
     /// What `read` finds, each word once.
@@ -46,9 +44,9 @@ extension CompletionSource {
 
     /// Feeds, by their titles; by another name one whose title another feed has as well, or a shell
     /// might take for more than words.
-    func feeds(otherwise name: (Feed) -> String) -> [Completion.Candidate] {
+    func feeds(otherwise name: (FeedName) -> String) -> [Completion.Candidate] {
         known { store in
-            let feeds = try store.feeds.all(as: \.feed)
+            let feeds = try store.feeds.names()
             let titles = feeds.map { $0.displayTitle.lowercased() }
             let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
             return zip(feeds, titles).map { feed, key in
@@ -61,21 +59,23 @@ extension CompletionSource {
 
     /// Feeds, as `feed:3`.
     var feedNumbers: [Completion.Candidate] {
-        known { try $0.feeds.all { ("feed:\($0.feed.id)", $0.feed.displayTitle) } }
+        known { try $0.feeds.names().map { ("feed:\($0.id)", $0.displayTitle) } }
     }
 
     /// Feeds as a query selects them: by the first word that no other title has, else by the number.
     func feedsInQuery(where isWord: (String) -> Bool) -> [Completion.Candidate] {
         known { store in
-            let feeds = try store.feeds.all { (id: $0.feed.id, title: $0.feed.displayTitle) }
-            let index = TitleIndex(feeds.map(\.title))
-            return feeds.enumerated().map { place, feed in
-                let words = feed.title.utf8.split(separator: 0x20).map { String(Substring($0)) }
+            let feeds = try store.feeds.names()
+            let titles = feeds.map(\.displayTitle)
+            let index = TitleIndex(titles)
+            return zip(feeds, titles).enumerated().map { place, named in
+                let (feed, title) = named
+                let words = title.utf8.split(separator: 0x20).map { String(Substring($0)) }
                 let own = words.first { word in
                     isWord(word) && word.isHarmless && word.contains(where: \.isLetter)
                         && !index.isElsewhere(word, than: place)
                 }
-                return (own ?? String(feed.id), feed.title)
+                return (own ?? String(feed.id), title)
             }
         }
     }

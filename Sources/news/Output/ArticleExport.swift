@@ -81,7 +81,6 @@ struct ArticleExport {
 
     /// The addresses of the subscribed feeds.
     private func urls() throws -> [Int64: String] {
-        let pairs = try store.feeds.all { ($0.feed.id, $0.feed.url) }
-        return Dictionary(pairs) { first, _ in first }
+        Dictionary(try store.feeds.names().map { ($0.id, $0.url) }) { first, _ in first }
     }
 }

@@ -368,7 +368,7 @@ struct Container {
     }
 
     /// From the option, the environment, or the XDG base directory specification.
-    private static func databasePath(
+    static func databasePath(
         _ option: String?, _ environment: [String: String]
     ) throws(Failure) -> String {
         if option == "" { throw Failure(.usage, "--db needs the name of a file") }

@@ -1,0 +1,28 @@
+import SQLite
+
+/// What a feed is called.
+public struct FeedName: Equatable, Sendable, Identifiable {
+    /// The feed's id.
+    public var id: Int64
+    /// The URL as subscribed; it may contain a password.
+    public var url: String
+    /// The person's title, else the publisher's, else the URL.
+    public var title: String
+
+    init(_ row: Row) {
+        (id, url, title) = (row.int(0), row.text(1), row.text(2))
+    }
+}
+
+extension Store.Feeds {
+    /// The names of the subscribed feeds, in the order in which they were added: much less to read
+    /// than all about them.
+    public func names() throws(StoreError) -> [FeedName] {
+        try connection.statement(
+            """
+            SELECT id, url, COALESCE(custom_title, title, url) FROM feed
+            WHERE removed_at IS NULL ORDER BY id
+            """
+        ).rows { FeedName($0) }
+    }
+}
