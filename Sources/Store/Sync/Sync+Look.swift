@@ -18,12 +18,13 @@ extension Store.Sync {
         return ServiceLook(generation: try generation(of: account))
     }
 
-    /// Forgets what a look has listed.
+    /// Forgets what a look has listed, and gives its memory back.
     public func endLook(at account: Int64) throws(StoreError) {
         try connection.execute(
             """
             DROP TABLE IF EXISTS temp.\(Self.listed(account));
-            DROP TABLE IF EXISTS temp.\(Self.labeled(account))
+            DROP TABLE IF EXISTS temp.\(Self.labeled(account));
+            PRAGMA shrink_memory
             """)
     }
 

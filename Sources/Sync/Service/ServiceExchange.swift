@@ -37,12 +37,13 @@ struct ServiceExchange: Sendable {
         }
         report.received = merge.changed.filter { $0.value > 0 }
         report.arrived = merge.arrived
-        if merge.arrived > 0 { await context.indexer?.takeIn() }
         let (id, now) = (account.id, context.settings.now())
         try await context.archive.perform { store throws(StoreError) in
             try store.sync.endLook(at: id)
             try store.sync.relyOnService(of: id, now: now)
         }
+        // After the look, because both need some megabytes.
+        if merge.arrived > 0 { await context.indexer?.takeIn() }
         return report
     }
 
