@@ -21,7 +21,7 @@ struct LocalFileTests {
         #expect(LocalFile.path(of: url) == path)
         #expect(try NewSubscription.url(of: url) == url)
         let outcome = try await desk.add(Subscription(url: url), isOffline: true)
-        #expect(outcome.new == 1)
+        #expect(outcome.articles == 1)
         #expect(outcome.title == "Local")
         try desk.directory.write(feed("Local", "a", "b"), to: name)
         let report = try await desk.refresh(RefreshRequest(isOffline: true))

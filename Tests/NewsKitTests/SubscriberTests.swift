@@ -16,7 +16,7 @@ struct SubscriberTests {
         let desk = try Desk()
         let outcome = try await desk.add(
             Subscription(url: server.url("/")))
-        #expect(outcome.new == 2)
+        #expect(outcome.articles == 2)
         #expect(outcome.title == "Example")
         #expect(outcome.feedID == 1)
         #expect(server.requests.map(\.method) == ["GET"])
@@ -72,7 +72,7 @@ struct SubscriberTests {
         try desk.store().feeds.remove(1, purge: false)
         let outcome = try await desk.add(subscription)
         #expect(outcome.feedID == 1)
-        #expect(outcome.new == 0)
+        #expect(outcome.articles == 2)
         #expect(try desk.store().articles.rows(of: Listing()).map(\.isRead) == [false, true])
     }
 
@@ -85,7 +85,7 @@ struct SubscriberTests {
             try await desk.add(subscription, isOffline: true)
         }
         #expect(try desk.store().feeds.all().isEmpty)
-        #expect(try await NewSubscription(desk.context).record(subscription).new == 0)
+        #expect(try await NewSubscription(desk.context).record(subscription).articles == 0)
         #expect(server.connections == 0)
         #expect(try await desk.refresh().new == 1)
     }

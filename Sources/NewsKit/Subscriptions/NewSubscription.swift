@@ -1,6 +1,7 @@
 import Feeds
 import Fetcher
 import Polling
+import Search
 import Store
 import Transport
 import Web
@@ -31,8 +32,8 @@ public struct NewSubscription: Remote {
         public var feedID: Int64
         /// The feed's title, or its URL.
         public var title: String
-        /// Articles that are new.
-        public var new: Int
+        /// How many articles the feed has. One that comes back has more than were new.
+        public var articles: Int
         /// How JSON that is no feed is read, when that was guessed.
         public var guess: JSONMapping?
         /// The URL of the feed, without credentials, where a page led to it.
@@ -124,7 +125,7 @@ public struct NewSubscription: Remote {
         let id = try await context.archive.perform { store throws(StoreError) in
             try store.feeds.subscribe(subscription)
         }
-        return Outcome(feedID: id, title: subscription.displayTitle, new: 0, warnings: [])
+        return Outcome(feedID: id, title: subscription.displayTitle, articles: 0, warnings: [])
     }
 
     /// Fetches a feed, and subscribes to it if it can be read.
@@ -268,17 +269,19 @@ extension Turn {
         let readsTwins = settings.foldsTwins
         try settings.approvedFeeds.add(
             [(subscription.settings, subscription.url)], areLocal: answer.isInside)
-        let (id, count) = try await flight.commit("\(subscription.displayURL)") {
+        let (id, articles) = try await flight.commit("\(subscription.displayURL)") {
             try await archive.perform { store throws(StoreError) in
-                try store.feeds.subscribe(
+                let id = try store.feeds.subscribe(
                     subscription, with: update, now: now, since: start, rules: rules,
-                    readsTwins: readsTwins)
+                    readsTwins: readsTwins
+                ).id
+                return (id, try store.articles.total(of: .feed(String(id))) ?? 0)
             }
         }
         return .added(
             NewSubscription.Outcome(
                 feedID: id, title: subscription.title ?? parsed.title ?? subscription.displayTitle,
-                new: count.new, guess: guess, search: subscription.searchURL, warnings: warnings))
+                articles: articles, guess: guess, search: subscription.searchURL, warnings: warnings))
     }
 }
 

@@ -510,7 +510,7 @@ extension BrowseSession {
                 let outcome = try await container.fetcher(remote).fetch(request)
                 let made = try await archive.perform { $0.lastChange }
                 history.note(made, after: nil)
-                let text = "added \(outcome.title), \(outcome.new.counted("article"))"
+                let text = "added \(outcome.title), \(outcome.articles.counted("article"))"
                 inbox.put(.said(text.sanitized(), isError: false))
             } catch NewSubscription.Failure.undecided(_, let feeds, _) {
                 let names = feeds.enumerated().map { index, feed in

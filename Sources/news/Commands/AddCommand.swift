@@ -190,7 +190,7 @@ struct AddCommand: NewsCommand {
                     + "news add \(source.withoutCredentials.shellQuoted) \(options)",
                 hasCommand: true)
         }
-        let articles = noFetch ? "" : ", \(outcome.new.counted("article"))"
+        let articles = noFetch ? "" : ", \(outcome.articles.counted("article"))"
         messages.confirm("added feed \(outcome.feedID), \(outcome.title)\(articles)")
     }
 }

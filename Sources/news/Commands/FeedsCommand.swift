@@ -92,7 +92,11 @@ private struct FeedRow: Sendable {
         } shown: { row, now in
             Cell(row.due(now), .detail)
         }.said,
-        .init("URL", .rest(), json: "url", style: .detail) { .text($0.feed.displayURL) },
+        .init("URL", .rest(minimum: 12), json: "url") {
+            .text($0.feed.displayURL)
+        } shown: { row, _ in
+            Cell(row.feed.displayURL.withoutScheme, .detail)
+        },
         .json("redirected_to") { .text($0.summary.status.redirectedTo) },
         .json("moved_from") { .text($0.move?.displayedFrom) })
 }

@@ -21,11 +21,13 @@ struct ImportCommand: NewsCommand {
 
             Anybody may have written the file, so it adds feeds and changes nothing of yours but \
             tags: a feed that existed before, even a removed one, gets those of the list. Settings \
-            that could do harm are left out and printed: \(risks). A new feed gets them with --trust. \
-            With --trust the file may also name feeds that are files on this computer or in the \
-            local network, and the articles and marks of a cache.db also go to feeds that existed \
-            before. Use --trust to import your own export again; then it may have up to 1 GB, else \
-            as much as a feed (max_body).
+            that could do harm are left out and printed: \(risks).
+
+            If you trust the file, for example because it is your own export, --trust takes all of it: \
+            these settings, for new feeds; feeds that are files on this computer or in the local \
+            network; rules of news export; and the articles and marks of a cache.db for feeds that \
+            existed before. The file may then have up to 1 GB, else as much as a feed (max_body). \
+            --trust does not go with --follow.
 
             Saved queries are imported if their names are free. Searches in newsboat's urls file \
             (query:) become saved queries if they only compare unread, tags, flags, age, or title, \
@@ -34,9 +36,9 @@ struct ImportCommand: NewsCommand {
 
             From newsboat's config, ignore-article becomes a rule that hides, and highlight-article a \
             rule that gives the tag highlight, without the colours. They compare titles as newsboat \
-            does. Import the feeds first: a rule for one feed needs it. Rules of news export need \
-            --trust; one that means a feed by its number is disabled, because feeds may have other \
-            numbers here. See news rule. Settings with a counterpart (reload-time, max-items, colours of \
+            does. Import the feeds first: a rule for one feed needs it. A rule of news export that \
+            means a feed by its number is disabled, because feeds may have other numbers here. See \
+            news rule. Settings with a counterpart (reload-time, max-items, colours of \
             articles and others) are printed as lines for config.toml, which news does not change; the \
             others are named.
 

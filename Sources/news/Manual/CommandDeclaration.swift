@@ -5,6 +5,8 @@ import Feeds
 struct CommandDeclaration {
     /// The words that a person types: `["query", "save"]`; none for the program.
     let words: [String]
+    /// Whether the last word may be left out.
+    let isDefault: Bool
     private let type: any ParsableCommand.Type
 
     /// The command with these names, of which each may also be an alias; nil if there is none.
@@ -22,9 +24,10 @@ struct CommandDeclaration {
         self.init(words: [type.configuration.commandName ?? ""], type: type)
     }
 
-    private init(words: [String], type: any ParsableCommand.Type) {
-        self.words = words
-        self.type = type
+    private init(
+        words: [String], isDefault: Bool = false, type: any ParsableCommand.Type
+    ) {
+        (self.words, self.isDefault, self.type) = (words, isDefault, type)
     }
 
     /// The program itself.
@@ -35,8 +38,11 @@ struct CommandDeclaration {
 
     /// The commands below this one.
     var subcommands: [CommandDeclaration] {
-        configuration.subcommands.map {
-            CommandDeclaration(words: words + [$0.configuration.commandName ?? ""], type: $0)
+        let configuration = configuration
+        return configuration.subcommands.map {
+            CommandDeclaration(
+                words: words + [$0.configuration.commandName ?? ""],
+                isDefault: $0 == configuration.defaultSubcommand, type: $0)
         }
     }
 

@@ -31,8 +31,10 @@ extension ManualPage {
     private static func synopses(of command: CommandDeclaration) -> [String] {
         let below = command.subcommands
         guard below.isEmpty else { return below.flatMap(synopses) }
-        let words = command.arguments.filter { $0.kind == .positional }.map(\.usage)
-        return [(["news"] + command.words + ["[OPTIONS]"] + words).joined(separator: " ")]
+        let operands = command.arguments.filter { $0.kind == .positional }.map(\.usage)
+        var words = command.words
+        if command.isDefault, words.count > 1, let last = words.popLast() { words.append("[\(last)]") }
+        return [(["news"] + words + ["[OPTIONS]"] + operands).joined(separator: " ")]
     }
 
     private static func description(of command: CommandDeclaration) -> [Block] {
