@@ -1,4 +1,5 @@
 import Store
+import System
 import Testing
 
 @testable import Sync
@@ -48,6 +49,21 @@ struct FolderTests {
         try await devices[1].mark(Marking(read: false), 1)
         try await Device.settle(devices)
         for device in devices { #expect(try await device.marks() == ["1"]) }
+    }
+
+    @Test("a later form of a log has a later time by the second, which rsync compares")
+    func times() async throws {
+        let devices = try await Device.group(1, articles: 3)
+        var times: [Int] = []
+        for article in 1...3 {
+            try await devices[0].mark(Marking(read: true), article)
+            try await devices[0].run()
+            let log = try await devices[0].log(of: devices[0])
+            var status = stat()
+            try #require(stat(log, &status) == 0)
+            times.append(Int(status.modified.tv_sec))
+        }
+        #expect(times[0] < times[1] && times[1] < times[2])
     }
 
     @Test("a mark that is taken back before it was told is not told")

@@ -39,6 +39,7 @@ enum FolderFile {
         guard file >= 0 else { throw .system(part) }
         do throws(SyncError) {
             try write(bytes, to: file, part)
+            makeLater(file, than: modified(path))
             guard fsync(file) == 0 else { throw .system(part) }
         } catch {
             close(file)
@@ -54,7 +55,7 @@ enum FolderFile {
     static func append(
         _ bytes: [UInt8], to path: String, at size: Int64
     ) throws(SyncError) {
-        let isNew = self.size(path) == nil
+        let earlier = modified(path)
         let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .system(path) }
         defer { close(file) }
@@ -63,8 +64,9 @@ enum FolderFile {
             throw .system(path)
         }
         try write(bytes, to: file, path)
+        makeLater(file, than: earlier)
         guard fsync(file) == 0 else { throw .system(path) }
-        if isNew { sync(directoryOf: path) }
+        if earlier == nil { sync(directoryOf: path) }
     }
 
     /// Removes a file.
@@ -88,6 +90,23 @@ enum FolderFile {
         guard directory >= 0 else { return }
         fsync(directory)
         close(directory)
+    }
+
+    /// When a file was last changed; nil when there is none.
+    private static func modified(_ path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.modified.tv_sec) : nil
+    }
+
+    /// Gives a file a later time than its earlier form has, by the second: of two forms from one second
+    /// `rsync --update` keeps either. The clock may also have been set back.
+    private static func makeLater(_ file: Int32, than earlier: Int?) {
+        var status = stat()
+        guard let earlier, fstat(file, &status) == 0, status.modified.tv_sec <= earlier else {
+            return
+        }
+        let time = timespec(tv_sec: earlier + 1, tv_nsec: 0)
+        _ = futimens(file, [time, time])
     }
 
     private static func write(
