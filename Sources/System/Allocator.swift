@@ -3,7 +3,8 @@ package enum Allocator {
     /// From now on all threads take memory from one heap.
     ///
     /// The allocator of glibc gives each thread a heap, none of which gets smaller while something at its
-    /// end is in use. In a program that stays open, what one thread has freed is of no use to the others.
+    /// end is in use. In a program that stays open, or takes in much page by page, what one thread has freed
+    /// is of no use to the others.
     /// Other allocators need no such advice.
     package static func usesOneHeap() {
         #if canImport(Glibc)

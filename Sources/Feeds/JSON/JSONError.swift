@@ -1,5 +1,5 @@
 /// The place where a document stops being JSON, and the reason.
-struct JSONError: Error, Equatable {
+package struct JSONError: Error, Equatable {
     enum Reason: Equatable {
         case endsTooEarly
         case tooDeep

@@ -4,8 +4,8 @@
 /// It accepts common mistakes: trailing commas, raw control characters in strings, unknown escapes,
 /// `NaN`, bytes that are not UTF-8, lone surrogates. Numbers stay text. It does not recurse, and at
 /// most ``depthLimit`` brackets may be open at a time.
-struct JSONReader: ~Copyable {
-    enum Kind {
+package struct JSONReader: ~Copyable {
+    package enum Kind {
         case object
         case array
         case string
@@ -27,13 +27,13 @@ struct JSONReader: ~Copyable {
     private var isFirst = true
 
     /// A reader of `bytes`, which must outlive it.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int = 0) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int = 0) {
         self.bytes = bytes
         self.offset = offset
     }
 
     /// The kind of the next value.
-    mutating func peek() throws(JSONError) -> Kind {
+    package mutating func peek() throws(JSONError) -> Kind {
         switch try nextByte() {
         case UInt8(ascii: "{"): .object
         case UInt8(ascii: "["): .array
@@ -48,18 +48,18 @@ struct JSONReader: ~Copyable {
     }
 
     /// Enters the next value, an object; call ``nextName()`` then until it returns nil.
-    mutating func beginObject() throws(JSONError) {
+    package mutating func beginObject() throws(JSONError) {
         try open(isObject: true)
     }
 
     /// Enters the next value, an array; call ``nextElement()`` then until it returns false.
-    mutating func beginArray() throws(JSONError) {
+    package mutating func beginArray() throws(JSONError) {
         try open(isObject: false)
     }
 
     /// Moves to the value of the next member of the innermost object and returns the member's name.
     /// At the end of the object it closes the object and returns nil.
-    mutating func nextName() throws(JSONError) -> JSONText? {
+    package mutating func nextName() throws(JSONError) -> JSONText? {
         guard try advance(closing: UInt8(ascii: "}")) else { return nil }
         guard try nextByte() == UInt8(ascii: "\"") else {
             throw JSONError(reason: .missingName, offset: offset)
@@ -74,13 +74,13 @@ struct JSONReader: ~Copyable {
 
     /// Moves to the next element of the innermost array. At the end it closes the array and returns
     /// false.
-    mutating func nextElement() throws(JSONError) -> Bool {
+    package mutating func nextElement() throws(JSONError) -> Bool {
         try advance(closing: UInt8(ascii: "]"))
     }
 
     /// Reads the next value if it is a string or a number (as it is written); skips any other value
     /// and returns nil.
-    mutating func text() throws(JSONError) -> JSONText? {
+    package mutating func text() throws(JSONError) -> JSONText? {
         switch try peek() {
         case .string: return try scanString()
         case .number: return try scanNumber()
@@ -99,7 +99,7 @@ struct JSONReader: ~Copyable {
     }
 
     /// Skips the next value.
-    mutating func skip() throws(JSONError) {
+    package mutating func skip() throws(JSONError) {
         let floor = isObject.count
         repeat {
             switch try peek() {

@@ -2,11 +2,11 @@ import Markup
 import System
 
 /// An unescaped string, a name or a number of a document; valid until the reader moves on.
-struct JSONText {
+package struct JSONText {
     let bytes: UnsafeBufferPointer<UInt8>
 
     /// A copy; bytes that are not UTF-8 become U+FFFD.
-    var string: String { String(decoding: bytes, as: UTF8.self) }
+    package var string: String { String(decoding: bytes, as: UTF8.self) }
 
     /// A copy of a text for readers, in which controls of windows-1252 are its characters.
     private var readableString: String {
@@ -47,7 +47,7 @@ struct JSONText {
     }
 
     /// Lets `switch` compare the text with names.
-    static func ~= (name: StaticString, text: JSONText) -> Bool {
+    package static func ~= (name: StaticString, text: JSONText) -> Bool {
         text.equals(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     }
 

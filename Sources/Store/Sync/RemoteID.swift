@@ -7,8 +7,12 @@ public enum RemoteID: Hashable, Sendable {
 
     /// Reads the short form, a decimal number, or the long one, which ends in 16 hexadecimal digits.
     public init(_ name: String) {
+        if let number = Int64(name) {
+            self = .number(number)
+            return
+        }
         guard name.hasPrefix(RemoteID.longPrefix) else {
-            self = Int64(name).map { .number($0) } ?? .text(name)
+            self = .text(name)
             return
         }
         let end = String(name.dropFirst(RemoteID.longPrefix.count))
@@ -47,12 +51,15 @@ extension Row {
 extension [RemoteID] {
     /// The ids as a JSON array, numbers as numbers.
     var json: String {
-        let names = map { id in
+        var json = "["
+        json.reserveCapacity(20 * count)
+        for id in self {
+            if json.utf8.count > 1 { json += "," }
             switch id {
-            case .number(let number): String(number)
-            case .text(let text): String([text].json.dropFirst().dropLast())
+            case .number(let number): json += String(number)
+            case .text(let text): json += [text].json.dropFirst().dropLast()
             }
         }
-        return "[\(names.joined(separator: ","))]"
+        return json + "]"
     }
 }

@@ -23,14 +23,14 @@ public enum ServiceList: Hashable, Sendable {
     case all, unread, read, favorites
     case label(String)
 
-    /// Its bit in `listed.lists`; a label has rows of its own.
-    var bit: Int64 {
+    /// Its number in `listed.list`; nil for a label, which has rows of its own.
+    var number: Int64? {
         switch self {
         case .all: 1
         case .unread: 2
-        case .read: 4
-        case .favorites: 8
-        case .label: 0
+        case .read: 3
+        case .favorites: 4
+        case .label: nil
         }
     }
 }

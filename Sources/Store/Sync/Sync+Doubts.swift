@@ -1,6 +1,9 @@
 /// Why an item is asked for by name.
-private struct Doubt: OptionSet {
+private struct Doubt: OptionSet, CustomStringConvertible {
     let rawValue: Int64
+
+    /// As it is written in a query.
+    var description: String { String(rawValue) }
 
     /// It is listed as unread, and was read.
     static let lostRead = Doubt(rawValue: 1)
@@ -23,7 +26,7 @@ extension Store.Sync {
         about look: ServiceLook, of account: Int64
     ) throws(StoreError) -> ServiceDoubts {
         let rows = try connection.statement(Self.doubtQuery(account)).rows(
-            account, ServiceList.unread.bit, ServiceList.favorites.bit, look.labels != nil,
+            account, ServiceList.unread.number, ServiceList.favorites.number, look.labels != nil,
             Array(look.folders).json
         ) { (id: $0.remoteID(0), doubt: Doubt(rawValue: $0.int(1))) }
         var doubts = ServiceDoubts()
@@ -103,7 +106,7 @@ extension Store.Sync {
     /// seen last in the order of the ids, so that no item is looked up that did not change.
     private static func doubtQuery(_ account: Int64) -> String {
         func listed(_ list: Int) -> String {
-            "SELECT remote_id FROM temp.\(Self.listed(account)) WHERE lists & ?\(list)"
+            "SELECT remote_id FROM temp.\(Self.listed(account)) WHERE list = ?\(list)"
         }
         func seen(_ condition: String) -> String {
             "SELECT remote_id FROM remote_item WHERE account_id = ?1 AND gone = 0 AND \(condition)"
@@ -111,29 +114,29 @@ extension Store.Sync {
         let labeled = "temp.\(Self.labeled(account))"
         return """
             WITH doubted(remote_id, doubt) AS (
-              SELECT remote_id, 1 FROM (
+              SELECT remote_id, \(Doubt.lostRead) FROM (
                 \(listed(2)) EXCEPT \(seen("base_read = 0")) ORDER BY remote_id)
               UNION ALL
-              SELECT remote_id, 2 FROM (
+              SELECT remote_id, \(Doubt.becameRead) FROM (
                 \(seen("base_read = 0")) EXCEPT \(listed(2)) ORDER BY remote_id)
               UNION ALL
-              SELECT remote_id, 4 FROM (
+              SELECT remote_id, \(Doubt.lostFavorite) FROM (
                 \(seen("base_favorite = 1")) EXCEPT \(listed(3)) ORDER BY remote_id)
               UNION ALL
-              SELECT remote_id, 8 FROM (
+              SELECT remote_id, \(Doubt.becameFavorite) FROM (
                 \(listed(3)) EXCEPT \(seen("base_favorite = 1")) ORDER BY remote_id)
               UNION ALL
-              SELECT DISTINCT t.remote_id, 16 FROM remote_tag t
+              SELECT DISTINCT t.remote_id, \(Doubt.lostTag) FROM remote_tag t
               WHERE t.account_id = ?1 AND ?4 AND t.tag NOT IN (SELECT value FROM json_each(?5))
                 AND NOT EXISTS(
                   SELECT 1 FROM \(labeled) l WHERE l.remote_id = t.remote_id AND l.tag = t.tag)
               UNION ALL
-              SELECT DISTINCT l.remote_id, 32 FROM \(labeled) l
+              SELECT DISTINCT l.remote_id, \(Doubt.gotTag) FROM \(labeled) l
               WHERE NOT EXISTS(
                 SELECT 1 FROM remote_tag t
                 WHERE t.account_id = ?1 AND t.remote_id = l.remote_id AND t.tag = l.tag)
               UNION ALL
-              SELECT DISTINCT o.target, iif(o.field = 'read', 64, 128) FROM outbox o
+              SELECT DISTINCT o.target, iif(o.field = 'read', \(Doubt.waitsRead), \(Doubt.waitsElse)) FROM outbox o
               WHERE o.account_id = ?1 AND o.field IN ('read', 'favorite', 'tag')
                 AND o.refused IS NULL
             )

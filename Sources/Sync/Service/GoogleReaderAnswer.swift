@@ -36,10 +36,12 @@ enum GoogleReaderAnswer {
 
     /// A page of a list of ids.
     static func ids(_ body: [UInt8]) throws(ServiceError) -> IDs {
-        let json = try object(body)
-        guard let list = json["itemRefs"] else { throw .unusable }
-        let ids = try array(list).compactMap { $0["id"]?.name.map { RemoteID($0) } }
-        return IDs(ids: ids, continuation: json["continuation"]?.name)
+        let page = body.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return try? IDs(from: &reader)
+        }
+        guard let page else { throw .unusable }
+        return page
     }
 
     /// The list of subscriptions.
@@ -102,6 +104,51 @@ enum GoogleReaderAnswer {
         case .null: return []
         case .object, .string, .number, .bool: throw .unusable
         }
+    }
+}
+
+// A page may have 10,000 ids, so that it is read without a tree.
+extension GoogleReaderAnswer.IDs {
+    /// Nil when it has another shape.
+    fileprivate init?(from reader: inout JSONReader) throws(JSONError) {
+        guard try reader.peek() == .object else { return nil }
+        var (ids, continuation): ([RemoteID]?, String?)
+        try reader.beginObject()
+        while let name = try reader.nextName() {
+            switch name {
+            case "itemRefs": ids = try Self.ids(from: &reader)
+            case "continuation": continuation = try reader.text()?.string
+            default: try reader.skip()
+            }
+        }
+        guard let ids else { return nil }
+        self.init(ids: ids, continuation: continuation.flatMap { $0.isEmpty ? nil : $0 })
+    }
+
+    private static func ids(from reader: inout JSONReader) throws(JSONError) -> [RemoteID]? {
+        switch try reader.peek() {
+        case .array: try reader.beginArray()
+        case .null:
+            try reader.skip()
+            return []
+        case .object, .string, .number, .bool: return nil
+        }
+        var ids: [RemoteID] = []
+        while try reader.nextElement() {
+            guard try reader.peek() == .object else {
+                try reader.skip()
+                continue
+            }
+            try reader.beginObject()
+            while let name = try reader.nextName() {
+                switch name {
+                case "id":
+                    if let id = try reader.text()?.string, !id.isEmpty { ids.append(RemoteID(id)) }
+                default: try reader.skip()
+                }
+            }
+        }
+        return ids
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Store
 import Sync
+import System
 
 struct AccountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -51,6 +52,7 @@ struct AccountAddCommand: NewsCommand {
     var passwordCommand: String
 
     mutating func run(_ container: Container) async throws {
+        Allocator.usesOneHeap()
         let archive = try container.archive()
         let accounts = try await archive.perform { store throws(StoreError) in
             try store.sync.accounts()

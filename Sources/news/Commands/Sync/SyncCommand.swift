@@ -3,6 +3,7 @@ import Fetcher
 import NewsKit
 import Store
 import Sync
+import System
 
 struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -73,27 +74,34 @@ struct SyncNowCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
-        let store = try container.store()
-        let view = try SyncStatusView(store, container)
-        if json { return try view.writeJSON() }
-        if status || dryRun { return try view.write() }
+        if status || dryRun {
+            let view = try SyncStatusView(container.store(), container)
+            return json ? try view.writeJSON() : try view.write()
+        }
+        Allocator.usesOneHeap()
+        let archive = try container.archive()
         if let number = send ?? forget {
-            let isThere =
-                forget == nil
-                ? try store.sync.sendAgain(number) : try store.sync.forget(number)
+            let isForgotten = forget != nil
+            let isThere = try await archive.perform { store throws(StoreError) in
+                isForgotten ? try store.sync.forget(number) : try store.sync.sendAgain(number)
+            }
             guard isThere else {
                 throw Failure(.noInput, "there is no change \(number); see `news sync --status`")
             }
-            if forget != nil { return Messages(container).confirm("forgot change \(number)") }
+            if isForgotten { return Messages(container).confirm("forgot change \(number)") }
         }
-        guard !view.accounts.isEmpty else { throw Failure(.noInput, SyncStatusView.noAccount) }
+        let (accounts, refusals) = try await archive.perform { store throws(StoreError) in
+            (try store.sync.accounts(), try store.sync.refusals(limit: .max))
+        }
+        guard !accounts.isEmpty else { throw Failure(.noInput, SyncStatusView.noAccount) }
         // What was refused before was said then, and --status shows it.
-        let known = Set(try store.sync.refusals(limit: .max).map(\.id))
-        try await SyncSession(container, try container.archive())
-            .run(view.accounts, accepts: accept)
-        let new = try store.sync.refusals(limit: .max).filter { !known.contains($0.id) }
+        let known = Set(refusals.map(\.id))
+        try await SyncSession(container, archive).run(accounts, accepts: accept)
+        let new = try await archive.perform { store throws(StoreError) in
+            try store.sync.refusals(limit: .max).filter { !known.contains($0.id) }
+        }
         guard !new.isEmpty else { return }
-        for account in view.accounts {
+        for account in accounts {
             let count = new.count { $0.account == account.id }
             guard count > 0 else { continue }
             SyncStatusView.say(count, refusedBy: account, to: Messages(container))

@@ -34,7 +34,6 @@ struct SyncSession {
 
     /// Adds an account at a service that lets the user in, and syncs for the first time.
     func add(service url: String, user: String, passwordCommand: String) async throws {
-        Allocator.usesOneHeap()
         let service = Service(try container.fetching(into: archive, indexes: true))
         _ = try await container.fetcher(service).fetch(
             .add(url: url, user: user, passwordCommand: passwordCommand)
@@ -53,7 +52,6 @@ struct SyncSession {
     /// - Parameter accepts: whether many feeds or marks may go at once.
     /// - Throws: `Failure` with 69 when none could be reached.
     func run(_ accounts: [SyncAccount], accepts: Bool = false) async throws {
-        Allocator.usesOneHeap()
         let reachable = accounts.filter(isReachable)
         guard !reachable.isEmpty else {
             throw Failure(.unavailable, "a service needs the network")
