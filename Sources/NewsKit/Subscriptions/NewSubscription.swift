@@ -281,7 +281,8 @@ extension Turn {
         return .added(
             NewSubscription.Outcome(
                 feedID: id, title: subscription.title ?? parsed.title ?? subscription.displayTitle,
-                articles: articles, guess: guess, search: subscription.searchURL, warnings: warnings))
+                articles: articles, guess: guess, search: subscription.searchURL, warnings: warnings
+            ))
     }
 }
 

@@ -33,7 +33,9 @@ extension ManualPage {
         guard below.isEmpty else { return below.flatMap(synopses) }
         let operands = command.arguments.filter { $0.kind == .positional }.map(\.usage)
         var words = command.words
-        if command.isDefault, words.count > 1, let last = words.popLast() { words.append("[\(last)]") }
+        if command.isDefault, words.count > 1, let last = words.popLast() {
+            words.append("[\(last)]")
+        }
         return [(["news"] + words + ["[OPTIONS]"] + operands).joined(separator: " ")]
     }
 
