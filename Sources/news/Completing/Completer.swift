@@ -8,7 +8,8 @@ struct Completer {
     private let line: TypedLine
     private let source: CompletionSource
     private var command = CommandDeclaration.program
-    /// What the command declares: nil until it is needed, because to read it takes a millisecond.
+    /// What the command declares; nil while a later word may name another one, because to read it takes a
+    /// millisecond.
     private var declared: [ArgumentDeclaration]?
     /// The words of the command that are no options.
     private var operands: [String] = []

@@ -75,35 +75,41 @@ struct CompletionAnswer {
     /// For zsh a colon ends the word, and what follows is the description. A tab at the beginning
     /// says that more of the same word follows.
     private func zsh(_ candidate: Completion.Candidate) -> String {
-        let word = candidate.word.unicodeScalars.reduce(into: "") { word, scalar in
-            if scalar == "\\" || scalar == ":" { word.unicodeScalars.append("\\") }
-            word.unicodeScalars.append(scalar)
-        }
+        let word = candidate.word[...].escaped { $0 == "\\" || $0 == ":" }
         let text = candidate.meaning.isEmpty ? word : "\(word):\(candidate.meaning)"
         return candidate.word.hasSuffix(":") ? "\t" + text : text
     }
 }
 
 private extension Substring {
-    /// The text in bash, between open quotation marks or without.
+    /// The text in bash, between open quotation marks or without. A shell knows nothing of characters that
+    /// are more than one scalar: for it, a quotation mark with an accent is a quotation mark.
     func quoted(in quote: Character?) -> String {
         switch quote {
         case "'":
-            return split(separator: "'", omittingEmptySubsequences: false)
-                .joined(separator: "'\\''")
-        case .some: return escaped { "\"\\$`".contains($0) }
-        case nil:
-            return escaped {
-                $0.isASCII && !($0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0))
-            }
+            unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+                .map { String($0) }.joined(separator: "'\\''")
+        case .some: escaped { "\"\\$`".unicodeScalars.contains($0) }
+        case nil: escaped { $0.isASCII && !$0.isHarmless }
         }
     }
 
     /// The text with a backslash before each special character.
-    func escaped(_ isSpecial: (Character) -> Bool) -> String {
-        reduce(into: "") { text, character in
-            if isSpecial(character) { text.append("\\") }
-            text.append(character)
+    func escaped(_ isSpecial: (Unicode.Scalar) -> Bool) -> String {
+        String(
+            unicodeScalars.reduce(into: String.UnicodeScalarView()) { text, scalar in
+                if isSpecial(scalar) { text.append("\\") }
+                text.append(scalar)
+            })
+    }
+}
+
+private extension Unicode.Scalar {
+    /// Whether it means nothing but itself in bash.
+    var isHarmless: Bool {
+        switch self {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        default: "-_./:=,@%+".unicodeScalars.contains(self)
         }
     }
 }

@@ -152,6 +152,19 @@ struct CompletionsCommandTests {
         #expect(try await news.shell("test -e ran").exitStatus == 1)
     }
 
+    @Test(
+        "a quotation mark with an accent is one for bash",
+        arguments: [
+            ("news why \"Z", "Zebra\\\"\u{301}'\u{301};x"),
+            ("news why 'Z", "Zebra\"\u{301}'\\''\u{301};x"),
+            ("news why Z", "Zebra\\\"\u{301}\\'\u{301}\\;x"),
+        ])
+    func accents(line: String, expected: String) async throws {
+        let news = try await CommandHarness.withFeed(
+            CommandFeed.json(1...1, title: "Zebra\\\"\u{301}'\u{301};x"))
+        #expect(try await news.run("---complete", "bash", line, "Z").lines.contains(expected))
+    }
+
     @Test("where there is no database there is nothing to offer, and none is made")
     func noDatabase() async throws {
         let news = try CommandHarness()
