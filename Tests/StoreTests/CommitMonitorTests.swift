@@ -139,6 +139,36 @@ struct CommitMonitorTests {
         #expect(try store.articles.rows(of: Listing()).count == 1)
     }
 
+    @Test("opens another file also when the old -wal and -shm files stay, after a while")
+    func replacedAlone() async throws {
+        let database = try TestDatabase()
+        let other = try TestDatabase()
+        try other.subscribe()
+        let file = try StoreFile(path: database.path)
+        var signals = monitor(database.path, asksKernel: false).signals().makeAsyncIterator()
+        try await database.shell("PRAGMA wal_checkpoint(TRUNCATE)")
+        try await other.shell("PRAGMA wal_checkpoint(TRUNCATE)")
+        try #require(rename(other.path, database.path) == 0)
+        while file.replacements == 0, await signals.next() != nil { _ = try file.current() }
+        #expect(file.replacements == 1)
+    }
+
+    @Test("follows a link that leads to another file at once")
+    func repointed() throws {
+        let database = try TestDatabase()
+        let other = try TestDatabase()
+        try other.subscribe()
+        let directory = try TemporaryDirectory()
+        defer { directory.close() }
+        let link = directory.file("link")
+        try #require(symlink(database.path, link) == 0)
+        let file = try StoreFile(path: link)
+        _ = try file.current().feeds.subscribe(Subscription(url: "https://two.example/feed"))
+        try #require(unlink(link) == 0 && symlink(other.path, link) == 0)
+        #expect(try file.current().feeds.all().map(\.feed.url) == ["https://example.org/feed"])
+        #expect(file.replacements == 1)
+    }
+
     @Test("waits for a database that is deleted and made anew, and makes none itself")
     func deleted() async throws {
         let database = try TestDatabase()

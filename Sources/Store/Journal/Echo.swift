@@ -10,12 +10,15 @@ final class Echo: Sendable {
     /// The first and the longest interval, in milliseconds. The longest bounds the delay after a
     /// slow disk is done.
     private static let distances = 5...80
-    /// How long the signals go on, in milliseconds.
-    private static let length = 2500
+    /// How long the signals go on after a write, in milliseconds.
+    static let length = 2500
+    /// How long they go on when another file may have taken the place of the database: much longer than
+    /// ``StoreFile`` waits before it opens that file.
+    static let lengthOfMove = 10_000
 
     private let continuation: AsyncStream<Void>.Continuation
     private let timer: any DispatchSourceTimer
-    private let last = Mutex((distance: 0, sum: 0))
+    private let last = Mutex((distance: 0, rest: 0))
 
     init(on queue: DispatchQueue, _ continuation: AsyncStream<Void>.Continuation) {
         self.continuation = continuation
@@ -31,15 +34,15 @@ final class Echo: Sendable {
     }
 
     /// Signals now and several times more.
-    func start() {
+    func start(for length: Int = Echo.length) {
         signal()
-        follow()
+        follow(for: length)
     }
 
     /// Signals several times from a moment later on.
-    func follow() {
+    func follow(for length: Int = Echo.length) {
         let first = Echo.distances.lowerBound
-        last.withLock { $0 = (first, first) }
+        last.withLock { $0 = (first, max($0.rest, length)) }
         timer.schedule(deadline: .now() + .milliseconds(first))
     }
 
@@ -50,9 +53,9 @@ final class Echo: Sendable {
     private func again() {
         signal()
         let next = last.withLock { last -> Int? in
-            guard last.sum < Echo.length else { return nil }
+            last.rest -= last.distance
+            guard last.rest > 0 else { return nil }
             last.distance = min(last.distance * 2, Echo.distances.upperBound)
-            last.sum += last.distance
             return last.distance
         }
         if let next { timer.schedule(deadline: .now() + .milliseconds(next)) }

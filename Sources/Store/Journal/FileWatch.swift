@@ -60,7 +60,7 @@ final class FileWatch: Sendable {
     private func moved() {
         state.withLock { arm(&$0) }
         // Signal after that: this covers earlier changes, and later ones are reported.
-        echo.start()
+        echo.start(for: Echo.lengthOfMove)
     }
 
     private func arm(_ state: inout State) {

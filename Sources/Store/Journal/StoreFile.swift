@@ -14,7 +14,7 @@ public final class StoreFile {
     private var waitingSince: ContinuousClock.Instant?
 
     /// How long the `-wal` and `-shm` files of the old database may block the new one.
-    private static let patience = Duration.seconds(10)
+    private static let patience = Duration.seconds(2)
 
     /// Opens the database at `path`, and creates it if it is missing.
     public convenience init(path: String) throws(StoreError) {
@@ -35,7 +35,11 @@ public final class StoreFile {
     ///
     /// - Throws: the error of opening the other file, if this program cannot read its version.
     public func current() throws(StoreError) -> Store {
-        guard let now = FileIdentity(path), now != identity else { return store }
+        guard let now = FileIdentity(path) else { return store }
+        guard now != identity else {
+            waitingSince = nil
+            return store
+        }
         guard !isOldFileInTheWay(), try isWhole() else { return store }
         store = try Store(path: path)
         identify()
@@ -54,7 +58,10 @@ public final class StoreFile {
     /// the new one, or share the memory of the old one with some processes and not with others, so
     /// that they no longer see each other's changes.
     private func isOldFileInTheWay() -> Bool {
-        guard companions.contains(where: \.isInPlace) else { return false }
+        // A link that leads elsewhere leads to other files beside it, too.
+        guard FileSystem.resolved(path) == store.connection.file,
+            companions.contains(where: \.isInPlace)
+        else { return false }
         let now = ContinuousClock.now
         let since = waitingSince ?? now
         waitingSince = since
