@@ -32,7 +32,7 @@ public struct NewSubscription: Remote {
         public var feedID: Int64
         /// The feed's title, or its URL.
         public var title: String
-        /// How many articles the feed has. One that comes back has more than were new.
+        /// How many articles the feed has, also from before it was removed; 0 when it was not fetched.
         public var articles: Int
         /// How JSON that is no feed is read, when that was guessed.
         public var guess: JSONMapping?
@@ -273,8 +273,7 @@ extension Turn {
             try await archive.perform { store throws(StoreError) in
                 let id = try store.feeds.subscribe(
                     subscription, with: update, now: now, since: start, rules: rules,
-                    readsTwins: readsTwins
-                ).id
+                    readsTwins: readsTwins)
                 return (id, try store.articles.total(of: .feed(String(id))) ?? 0)
             }
         }

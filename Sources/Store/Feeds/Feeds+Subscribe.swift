@@ -9,7 +9,7 @@ extension Store.Feeds {
         try change(.add) { recorder throws(StoreError) in try insert(subscription, &recorder) }
     }
 
-    /// Subscribes to a feed that was fetched already, and stores its answer: both or neither.
+    /// Subscribes to a feed that was fetched already, and stores its answer: both or neither. Returns its id.
     ///
     /// Throws ``StoreError/Refusal/alreadySubscribed(id:url:)`` if it is subscribed already.
     ///
@@ -21,7 +21,7 @@ extension Store.Feeds {
     public func subscribe(
         _ subscription: Subscription, with update: FeedUpdate, now: Int64,
         since start: Int64? = nil, rules: RuleSet = .none, readsTwins: Bool = false
-    ) throws(StoreError) -> (id: Int64, count: IngestCount) {
+    ) throws(StoreError) -> Int64 {
         try change(.add) { recorder throws(StoreError) in
             let id = try insert(subscription, &recorder)
             let last = try store.articles.lastID()
@@ -32,7 +32,7 @@ extension Store.Feeds {
             if readsTwins { try store.articles.readTwins(after: last) }
             // The answer has the publisher's title, so this one is not needed.
             recorder.about = try store.log.name(ofFeed: id)
-            return (id, count)
+            return id
         }
     }
 

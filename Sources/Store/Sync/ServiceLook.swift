@@ -23,6 +23,9 @@ public enum ServiceList: Hashable, Sendable {
     case all, unread, read, favorites
     case label(String)
 
+    /// The numbers of all lists.
+    static let numbers = "1, 2, 3, 4"
+
     /// Its number in `listed.list`; nil for a label, which has rows of its own.
     var number: Int64? {
         switch self {

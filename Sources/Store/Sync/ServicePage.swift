@@ -44,7 +44,7 @@ extension ServicePage {
                 UPDATE remote_item SET gone = 1 WHERE account_id = ?1 AND remote_id = ?2
                   AND NOT EXISTS(
                     SELECT 1 FROM temp.\(Store.Sync.listed(account))
-                    WHERE list IN (1, 2, 3, 4) AND remote_id = ?2)
+                    WHERE list IN (\(ServiceList.numbers)) AND remote_id = ?2)
                 """
             ).run(account, id)
             guard connection.changedRows > 0 else { continue }

@@ -136,7 +136,8 @@ extension Store.Sync {
                 SELECT 1 FROM remote_tag t
                 WHERE t.account_id = ?1 AND t.remote_id = l.remote_id AND t.tag = l.tag)
               UNION ALL
-              SELECT DISTINCT o.target, iif(o.field = 'read', \(Doubt.waitsRead), \(Doubt.waitsElse)) FROM outbox o
+              SELECT DISTINCT o.target,
+                iif(o.field = 'read', \(Doubt.waitsRead), \(Doubt.waitsElse)) FROM outbox o
               WHERE o.account_id = ?1 AND o.field IN ('read', 'favorite', 'tag')
                 AND o.refused IS NULL
             )

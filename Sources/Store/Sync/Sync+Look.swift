@@ -43,8 +43,8 @@ extension Store.Sync {
 
     /// Notes a page of a list; gives how many of its ids were not in the list yet.
     ///
-    /// Services list the newest first. The other way round SQLite appends the ids, which takes half of the
-    /// time and of the room.
+    /// Services list the newest first, and ids grow. The other way round SQLite appends them, which takes half
+    /// of the time and of the room.
     public func note(
         _ ids: [RemoteID], in list: ServiceList, of account: Int64
     ) throws(StoreError) -> Int {

@@ -98,14 +98,15 @@ enum FolderFile {
         return stat(path, &status) == 0 ? Int(status.modified.tv_sec) : nil
     }
 
-    /// Gives a file a later time than its earlier form has, by the second: of two forms from one second
-    /// `rsync --update` keeps either. The clock may also have been set back.
+    /// Makes the time of a file at least two seconds later than that of its earlier form. `rsync --update`
+    /// compares seconds, and may keep the older of two forms from one second; FAT keeps even seconds only. The
+    /// clock may also have been set back.
     private static func makeLater(_ file: Int32, than earlier: Int?) {
         var status = stat()
-        guard let earlier, fstat(file, &status) == 0, status.modified.tv_sec <= earlier else {
+        guard let earlier, fstat(file, &status) == 0, status.modified.tv_sec < earlier + 2 else {
             return
         }
-        let time = timespec(tv_sec: earlier + 1, tv_nsec: 0)
+        let time = timespec(tv_sec: earlier + 2, tv_nsec: 0)
         _ = futimens(file, [time, time])
     }
 

@@ -107,7 +107,7 @@ enum GoogleReaderAnswer {
     }
 }
 
-// A page may have 10,000 ids, so that it is read without a tree.
+// A page may have 10,000 ids, so it is read without a tree.
 extension GoogleReaderAnswer.IDs {
     /// Nil when it has another shape.
     fileprivate init?(from reader: inout JSONReader) throws(JSONError) {
@@ -116,7 +116,9 @@ extension GoogleReaderAnswer.IDs {
         try reader.beginObject()
         while let name = try reader.nextName() {
             switch name {
-            case "itemRefs": ids = try Self.ids(from: &reader)
+            case "itemRefs":
+                guard let list = try Self.ids(from: &reader) else { return nil }
+                ids = list
             case "continuation": continuation = try reader.text()?.string
             default: try reader.skip()
             }

@@ -26,7 +26,8 @@ struct TodayCommand: NewsCommand {
               error     the part that could not be read, the reason
 
             The total has new, two empty columns, the last fetch, and how many feeds answered and \
-            failed today. A feed's tag counts for its articles. In JSON a part that could not be read is null.
+            failed today. A feed's tag counts for its articles. A story that several feeds have counts in \
+            each of them; news list shows it in one row. In JSON a part that could not be read is null.
 
             On a terminal a page that is longer than the screen goes through PAGER. A terminal and a pipe each remember what they have shown. A pipe and --json get at \
             most 200 lines of what is new; news list --new-for NAME prints all, and keeps a NAME for \

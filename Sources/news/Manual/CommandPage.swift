@@ -33,6 +33,7 @@ extension ManualPage {
         guard below.isEmpty else { return below.flatMap(synopses) }
         let operands = command.arguments.filter { $0.kind == .positional }.map(\.usage)
         var words = command.words
+        // `news` alone lists, but before a query its name is needed.
         if command.isDefault, words.count > 1, let last = words.popLast() {
             words.append("[\(last)]")
         }

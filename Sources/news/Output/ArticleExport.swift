@@ -81,6 +81,6 @@ struct ArticleExport {
 
     /// The addresses of the subscribed feeds.
     private func urls() throws -> [Int64: String] {
-        Dictionary(try store.feeds.names().map { ($0.id, $0.url) }) { first, _ in first }
+        Dictionary(uniqueKeysWithValues: try store.feeds.names().map { ($0.id, $0.url) })
     }
 }

@@ -684,8 +684,8 @@ extension Korean {
             나머지에 앞부분만 있는 이유, 몇 개인지
         the part that could not be read, the reason
             읽을 수 없었던 부분, 이유
-        The total has new, two empty columns, the last fetch, and how many feeds answered and failed today. A feed's tag counts for its articles. In JSON a part that could not be read is null.
-            합계에는 새 기사 수, 빈 열 둘, 마지막으로 가져온 시각, 오늘 대답한 피드와 실패한 피드의 수가 있습니다. 피드의 태그는 그 기사에도 셈합니다. JSON에서 읽을 수 없었던 부분은 null입니다.
+        The total has new, two empty columns, the last fetch, and how many feeds answered and failed today. A feed's tag counts for its articles. A story that several feeds have counts in each of them; news list shows it in one row. In JSON a part that could not be read is null.
+            합계에는 새 기사 수, 빈 열 둘, 마지막으로 가져온 시각, 오늘 대답한 피드와 실패한 피드의 수가 있습니다. 피드의 태그는 그 기사에도 셈합니다. 여러 피드에 있는 같은 이야기는 피드마다 셉니다. news list는 한 줄로 보여 줍니다. JSON에서 읽을 수 없었던 부분은 null입니다.
         On a terminal a page that is longer than the screen goes through PAGER. A terminal and a pipe each remember what they have shown. A pipe and --json get at most 200 lines of what is new; news list --new-for NAME prints all, and keeps a NAME for each program.
             터미널에서 화면보다 긴 페이지는 PAGER를 거칩니다. 파이프나 --json이 받은 것은 터미널에서 여전히 새것이며, 그 반대도 같습니다. 파이프와 --json은 새로운 것을 최대 200줄 받습니다. news list --new-for NAME은 모두 출력하고, 프로그램마다 NAME을 따로 기억합니다.
         # news/Commands/UndoCommand.swift

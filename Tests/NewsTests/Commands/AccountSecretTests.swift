@@ -27,6 +27,7 @@ struct AccountSecretTests {
             try await news.lines(add)
             try await news.lines("mark", "--read", "1")
         }
+        try news.waitForFeeds()
         let gate = Gate()
         let arrived = server.requests(of: call).count + 1
         server.fail(.slow(gate), .nth(1), of: [call])

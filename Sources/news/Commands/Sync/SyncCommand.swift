@@ -81,14 +81,14 @@ struct SyncNowCommand: NewsCommand {
         Allocator.usesOneHeap()
         let archive = try container.archive()
         if let number = send ?? forget {
-            let isForgotten = forget != nil
+            let forgets = forget != nil
             let isThere = try await archive.perform { store throws(StoreError) in
-                isForgotten ? try store.sync.forget(number) : try store.sync.sendAgain(number)
+                forgets ? try store.sync.forget(number) : try store.sync.sendAgain(number)
             }
             guard isThere else {
                 throw Failure(.noInput, "there is no change \(number); see `news sync --status`")
             }
-            if isForgotten { return Messages(container).confirm("forgot change \(number)") }
+            if forgets { return Messages(container).confirm("forgot change \(number)") }
         }
         let (accounts, refusals) = try await archive.perform { store throws(StoreError) in
             (try store.sync.accounts(), try store.sync.refusals(limit: .max))

@@ -7,7 +7,7 @@ struct SyncStatusView {
         "this device shares with no other one yet; see `news sync init`, `news sync join` and "
         + "`news account add`"
 
-    let accounts: [SyncAccount]
+    private let accounts: [SyncAccount]
     private let waiting: [[SyncWaiting]]
     private let refusals: [SyncRefusal]
     private let container: Container
