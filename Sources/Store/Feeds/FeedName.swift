@@ -1,6 +1,6 @@
 import SQLite
 
-/// What a feed is called.
+/// The id, the URL and the title of a feed.
 public struct FeedName: Equatable, Sendable, Identifiable {
     /// The feed's id.
     public var id: Int64
@@ -15,8 +15,8 @@ public struct FeedName: Equatable, Sendable, Identifiable {
 }
 
 extension Store.Feeds {
-    /// The names of the subscribed feeds, in the order in which they were added: much less to read
-    /// than all about them.
+    /// The names of the subscribed feeds, in the order in which they were added. To read these takes much
+    /// less time than to read all settings.
     public func names() throws(StoreError) -> [FeedName] {
         try connection.statement(
             """

@@ -99,8 +99,8 @@ enum FolderFile {
     }
 
     /// Makes the time of a file at least two seconds later than that of its earlier form. `rsync --update`
-    /// compares seconds, and may keep the older of two forms from one second; FAT keeps even seconds only. The
-    /// clock may also have been set back.
+    /// compares whole seconds and may keep the older of two forms from one second. FAT stores even seconds only.
+    /// The clock may also have been set back.
     private static func makeLater(_ file: Int32, than earlier: Int?) {
         var status = stat()
         guard let earlier, fstat(file, &status) == 0, status.modified.tv_sec < earlier + 2 else {

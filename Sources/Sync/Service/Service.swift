@@ -12,7 +12,8 @@ public struct Service: Remote {
     public enum Request: Hashable, Sendable {
         /// An account is added, if the service lets the user in.
         case add(url: String, user: String, passwordCommand: String)
-        /// The service and this machine tell each other what is new. If `accepts`, also when many feeds or marks are gone at once.
+        /// The service and this machine tell each other what is new. If `accepts`, also when many feeds or
+        /// marks are gone at once.
         case sync(account: Int64, accepts: Bool)
     }
 

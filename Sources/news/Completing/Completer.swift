@@ -8,8 +8,8 @@ struct Completer {
     private let line: TypedLine
     private let source: CompletionSource
     private var command = CommandDeclaration.program
-    /// What the command declares; nil while a later word may name another one, because to read it takes a
-    /// millisecond.
+    /// The arguments that the command declares. Nil until something needs them, because reading them takes a
+    /// millisecond, and the next word may name a command below this one.
     private var declared: [ArgumentDeclaration]?
     /// The words of the command that are no options.
     private var operands: [String] = []
