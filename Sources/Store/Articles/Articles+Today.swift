@@ -106,7 +106,7 @@ extension Store.Articles {
         """
 
     static let unreadFeeds = """
-        SELECT f.id, f.url, COALESCE(f.custom_title, f.title, f.url), t.unread, t.total
+        SELECT f.id, f.url, \(ArticleRow.feedTitle), t.unread, t.total
         FROM tally t JOIN feed f ON f.id = t.feed_id
         WHERE f.removed_at IS NULL AND t.unread > 0 ORDER BY t.unread DESC, f.id
         """
@@ -128,7 +128,7 @@ extension Store.Articles {
     static let firstFetched = "SELECT fetched_at FROM article ORDER BY id LIMIT 1"
 
     static let allFetched = """
-        SELECT f.id, f.url, COALESCE(f.custom_title, f.title, f.url), t.total
+        SELECT f.id, f.url, \(ArticleRow.feedTitle), t.total
         FROM tally t JOIN feed f ON f.id = t.feed_id WHERE t.total > 0
         ORDER BY t.total DESC, f.id
         """
@@ -144,7 +144,7 @@ extension Store.Articles {
     /// Selects the feeds with the number of their visible articles after an id.
     static func counts(after id: String) -> String {
         """
-        SELECT f.id, f.url, COALESCE(f.custom_title, f.title, f.url), n.new
+        SELECT f.id, f.url, \(ArticleRow.feedTitle), n.new
         FROM (
           SELECT feed_id, count(*) AS new FROM article WHERE id > \(id) AND hidden = 0
           GROUP BY +feed_id

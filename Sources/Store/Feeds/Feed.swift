@@ -31,7 +31,7 @@ public struct Feed: Equatable, Sendable, Identifiable {
     }
 
     static let columns = """
-        f.id, f.url, COALESCE(f.custom_title, f.title, f.url),
+        f.id, f.url, \(ArticleRow.feedTitle),
         \(FeedSettings.columns.map { "f.\($0)" }.joined(separator: ", ")),
         \(FeedSchedule.columns)
         """

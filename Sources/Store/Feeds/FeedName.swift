@@ -15,13 +15,13 @@ public struct FeedName: Equatable, Sendable, Identifiable {
 }
 
 extension Store.Feeds {
-    /// The names of the subscribed feeds, in the order in which they were added. To read these takes much
-    /// less time than to read all settings.
+    /// The names of the subscribed feeds, in the order in which they were added. Reading them
+    /// takes much less time than reading all settings.
     public func names() throws(StoreError) -> [FeedName] {
         try connection.statement(
             """
-            SELECT id, url, COALESCE(custom_title, title, url) FROM feed
-            WHERE removed_at IS NULL ORDER BY id
+            SELECT f.id, f.url, \(ArticleRow.feedTitle) FROM feed f
+            WHERE f.removed_at IS NULL ORDER BY f.id
             """
         ).rows { FeedName($0) }
     }

@@ -1,7 +1,7 @@
 extension Store.Sync {
     /// Begins a look at a service.
     public func beginLook(at account: Int64) throws(StoreError) -> ServiceLook {
-        try endLook(at: account)
+        try forgetLook(at: account)
         try connection.execute(
             """
             CREATE TEMP TABLE \(Self.listed(account))(
@@ -21,11 +21,15 @@ extension Store.Sync {
 
     /// Forgets what a look has listed, and gives its memory back.
     public func endLook(at account: Int64) throws(StoreError) {
+        try forgetLook(at: account)
+        try connection.execute("PRAGMA shrink_memory")
+    }
+
+    private func forgetLook(at account: Int64) throws(StoreError) {
         try connection.execute(
             """
             DROP TABLE IF EXISTS temp.\(Self.listed(account));
-            DROP TABLE IF EXISTS temp.\(Self.labeled(account));
-            PRAGMA shrink_memory
+            DROP TABLE IF EXISTS temp.\(Self.labeled(account))
             """)
     }
 

@@ -82,7 +82,7 @@ extension Store.Sync {
             """
             SELECT o.seq, o.account_id, o.field, o.key, o.refused,
               CASE WHEN o.field = 'feed'
-                THEN (SELECT COALESCE(custom_title, title, url) FROM feed WHERE id = o.target)
+                THEN (SELECT \(ArticleRow.feedTitle) FROM feed f WHERE f.id = o.target)
                 ELSE (SELECT COALESCE(a.title, a.excerpt, a.url) FROM remote_item r
                   CROSS JOIN article a ON a.id = r.article_id
                   WHERE r.account_id = o.account_id AND r.remote_id = o.target) END

@@ -39,11 +39,13 @@ extension ManualPage {
 
     /// The page for man(1) and mandoc(1).
     var roff: String {
-        // A date with escapes is none to mandoc.
-        let title = [name, String(section), Version.date, "news \(Version.current)", "News"]
-            .map { "\"\($0)\"" }
+        // A date with escapes is none to mandoc, which wants the title in capitals.
+        let title = [
+            name.uppercased(), String(section), Version.date, "news \(Version.current)", "News",
+        ]
+        .map { "\"\($0)\"" }
         var lines = [".TH " + title.joined(separator: " "), ".SH NAME"]
-        lines.append("\(Roff.line(name, isLiteral: true)) \\- \(Roff.line(summary))")
+        lines += Roff.lines(summary, after: "\(Roff.line(name, isLiteral: true)) \\-")
         for part in parts where !part.blocks.isEmpty {
             lines.append(".SH \(Roff.argument(part.heading))")
             // A heading begins a paragraph.
@@ -61,13 +63,13 @@ private extension ManualPage.Block {
     func lines(isFirst: Bool) -> [String] {
         let paragraph = isFirst ? [] : [".PP"]
         switch self {
-        case .text(let text): return paragraph + [Roff.line(text)]
+        case .text(let text): return paragraph + Roff.lines(text)
         case .code(let lines):
             return paragraph + [".RS 4", ".nf"]
                 + lines.map { $0.isEmpty ? "\\&" : Roff.line($0, isLiteral: true) }
                 + [".fi", ".RE"]
         case .item(let term, let text):
-            return [".TP", Roff.bold(term), text.isEmpty ? "\\&" : Roff.line(text)]
+            return [".TP", Roff.bold(term)] + (text.isEmpty ? ["\\&"] : Roff.lines(text))
         case .heading(let text): return [".SS \(Roff.argument(text))"]
         }
     }

@@ -11,6 +11,28 @@ enum Roff {
         return line.hasPrefix(".") ? "\\&" + line : line
     }
 
+    /// A paragraph, in lines of at most 80 bytes where its words are short enough.
+    ///
+    /// - Parameter start: what it begins with, in roff.
+    static func lines(_ text: String, after start: String? = nil) -> [String] {
+        var lines = start.map { [$0] } ?? []
+        var previous: Substring = ""
+        for word in text.split(separator: " ") {
+            let roff = escaped(word, isTyped: isOption(word))
+            if let last = lines.last, last.utf8.count + 1 + roff.utf8.count <= longestLine {
+                lines[lines.count - 1] = "\(last) \(roff)"
+            } else {
+                // The end of a sentence at the end of a line would have two blanks after it,
+                // which it has nowhere else.
+                if endsSentence(previous) { lines[lines.count - 1] += "\\&" }
+                // A full stop that begins a line would make it a macro.
+                lines.append(roff.hasPrefix(".") ? "\\&" + roff : roff)
+            }
+            previous = word
+        }
+        return lines
+    }
+
     /// The argument of a macro.
     static func argument(_ text: String, isLiteral: Bool = false) -> String {
         "\"\(line(text, isLiteral: isLiteral))\""
@@ -18,6 +40,14 @@ enum Roff {
 
     /// Text in bold, as an argument or a line.
     static func bold(_ text: String) -> String { "\\fB\(line(text, isLiteral: true))\\fR" }
+
+    /// The bytes of the longest line of a paragraph: 80 for mandoc, less the mark behind a full
+    /// stop.
+    private static let longestLine = 78
+
+    private static func endsSentence(_ word: Substring) -> Bool {
+        word.last { !")]\"'*".contains($0) }.map { ".!?".contains($0) } ?? false
+    }
 
     private static func isOption(_ word: Substring) -> Bool {
         word.drop { "([\"'“".contains($0) }.first == "-"

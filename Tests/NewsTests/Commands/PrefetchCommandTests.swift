@@ -164,6 +164,7 @@ struct PrefetchCommandTests {
         -> CommandHarness
     {
         let news = try CommandHarness()
+        try news.waitForFeeds()
         for path in paths {
             try await news.lines("add", "--no-fetch", server.url(path), "--title", "Feed \(path)")
         }

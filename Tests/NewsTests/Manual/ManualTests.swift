@@ -12,7 +12,7 @@ struct ManualTests {
         let news = try CommandHarness()
         try await news.lines("help", "--man", "--all", news.home.file("man"))
         let mandoc = try await news.shell(
-            "find man -type f | sort | xargs mandoc -T lint -W warning")
+            "find man -type f | sort | xargs mandoc -T lint")
         #expect(mandoc.exitStatus == 0 && mandoc.stdout == "", "\(mandoc.stdout)\(mandoc.stderr)")
         let man = try await news.shell(
             "for page in $(find man -type f); do man --warnings -l $page; done >/dev/null")
@@ -35,7 +35,7 @@ struct ManualTests {
         for file in files {
             let page = try await news.shell("cat man/\(file)").stdout
             let name = file.split(separator: "/")[1].dropLast(2)
-            #expect(page.hasPrefix(".TH \"\(name)\" \"\(file.suffix(1))\" \""))
+            #expect(page.hasPrefix(".TH \"\(name.uppercased())\" \"\(file.suffix(1))\" \""))
             #expect(page.allSatisfy { $0.isASCII && !$0.isWhitespace || " \n".contains($0) })
         }
     }
@@ -73,6 +73,15 @@ struct ManualTests {
         #expect(Roff.line("give --all, not full-screen") == #"give \-\-all, not full-screen"#)
         #expect(Roff.line("a  -b", isLiteral: true) == #"a  \-b"#)
         #expect(Roff.line("뉴스 … é") == #"\[uB274]\[uC2A4] \[u2026] \[u00E9]"#)
+    }
+
+    @Test("a paragraph is broken into lines that say what they said on one")
+    func paragraph() {
+        let word = String(repeating: "x", count: 76)
+        #expect(Roff.lines("\(word) .a b. c") == [word, "\\&.a b. c"])
+        #expect(Roff.lines("\(word). a") == ["\(word).\\&", "a"])
+        #expect(Roff.lines("\(word).'\" --a.") == ["\(word).\\(aq\\(dq\\&", "\\-\\-a."])
+        #expect(Roff.lines("\(word)\(word) a") == [word + word, "a"])
     }
 
     @Test("every command has examples, unless it needs a person or the network")

@@ -110,7 +110,7 @@ struct BackfillCommandTests {
             var routes = feed.routes
             let path = PagedFeed.path(stalledPage)
             routes[path] = [feed.page(stalledPage).after(Gate()), feed.page(stalledPage)]
-            let server = try LoopbackServer(routes: routes)
+            let server = try news.serve(routes)
             try await news.lines("add", server.url("/feed"))
             let process = try news.start(["backfill", "1"])
             try await server.waitForRequests(stalledPage)

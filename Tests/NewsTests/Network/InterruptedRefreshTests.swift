@@ -20,6 +20,7 @@ struct InterruptedRefreshTests {
 
     init() throws {
         news = try CommandHarness(startsProcesses: true)
+        try news.waitForFeeds()
         let answers = answers
         server = try LoopbackServer { request in
             let reply = Reply.json(CommandFeed.many(Self.articles, title: request.path))

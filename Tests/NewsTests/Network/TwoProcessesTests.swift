@@ -11,6 +11,7 @@ struct TwoProcessesTests {
 
     init() throws {
         news = try CommandHarness(startsProcesses: true)
+        try news.waitForFeeds()
         server = try LoopbackServer { request in
             .json(CommandFeed.many(Self.articles, title: request.path))
         }
