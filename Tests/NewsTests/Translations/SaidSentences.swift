@@ -11,10 +11,7 @@ struct SaidSentences {
     private(set) var all: Set<String> = []
 
     /// What stands between two semicolons, or behind the name of an action, or what was undone.
-    var clauses: Set<String> {
-        Set(all.flatMap { $0.split(separator: "; ").map(String.init) })
-            .union(["add", "edit", "remove", "undid …", "redid …"].map { "\($0) feed …, …" })
-    }
+    private(set) var clauses: Set<String> = []
 
     /// The files that say nothing to people, or nothing that has another language.
     private static let silent: [(path: String, reason: String)] = [
@@ -99,6 +96,8 @@ struct SaidSentences {
                 if known.insert(line).inserted { needed.append((path, line)) }
             }
         }
+        clauses = Set(all.flatMap { $0.split(separator: "; ").map(String.init) })
+            .union(["add", "edit", "remove", "undid …", "redid …"].map { "\($0) feed …, …" })
     }
 
     /// The lines of a literal, each without what stands before its last gap.
