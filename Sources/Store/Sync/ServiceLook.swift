@@ -11,6 +11,8 @@ public struct ServiceLook: Sendable {
     public var folders: Set<String> = []
     /// The fields that so many items have lost at once that no item loses them here.
     public var held: Set<SyncField> = []
+    /// The lists that name just the items that were last seen in them. They are not noted.
+    public var unchanged: Set<ServiceList> = []
 
     /// A look that has seen nothing yet.
     public init(generation: Int64) {
@@ -24,7 +26,8 @@ public enum ServiceList: Hashable, Sendable {
     case label(String)
 
     /// The numbers of all lists.
-    static let numbers = "1, 2, 3, 4"
+    static let numbers = [ServiceList.all, .unread, .read, .favorites]
+        .compactMap { $0.number.map(String.init) }.joined(separator: ", ")
 
     /// Its number in `listed.list`; nil for a label, which has rows of its own.
     var number: Int64? {
@@ -34,6 +37,15 @@ public enum ServiceList: Hashable, Sendable {
         case .read: 3
         case .favorites: 4
         case .label: nil
+        }
+    }
+
+    /// Which items were last seen in it, where that is known.
+    var base: String? {
+        switch self {
+        case .unread: "base_read = 0"
+        case .favorites: "base_favorite = 1"
+        case .all, .read, .label: nil
         }
     }
 }
@@ -46,4 +58,7 @@ public struct ServiceDoubts: Sendable {
     public var others: [RemoteID] = []
     /// Those that seem to have lost a mark, or tags, by field; only where these are suspiciously many.
     public var lost: [SyncField: Set<RemoteID>] = [:]
+
+    /// Whether no item is in doubt.
+    public var isEmpty: Bool { read.isEmpty && others.isEmpty }
 }

@@ -25,9 +25,8 @@ extension Store.Sync {
     public func doubts(
         about look: ServiceLook, of account: Int64
     ) throws(StoreError) -> ServiceDoubts {
-        let rows = try connection.statement(Self.doubtQuery(account)).rows(
-            account, ServiceList.unread.number, ServiceList.favorites.number, look.labels != nil,
-            Array(look.folders).json
+        let rows = try connection.statement(Self.doubtQuery(account, look)).rows(
+            account, look.labels != nil, Array(look.folders).json
         ) { (id: $0.remoteID(0), doubt: Doubt(rawValue: $0.int(1))) }
         var doubts = ServiceDoubts()
         for (id, doubt) in rows {
@@ -104,30 +103,30 @@ extension Store.Sync {
 
     /// The items in doubt, each with the sum of its doubts. What the lists say is compared with what was
     /// seen last in the order of the ids, so that no item is looked up that did not change.
-    private static func doubtQuery(_ account: Int64) -> String {
-        func listed(_ list: Int) -> String {
-            "SELECT remote_id FROM temp.\(Self.listed(account)) WHERE list = ?\(list)"
-        }
-        func seen(_ condition: String) -> String {
-            "SELECT remote_id FROM remote_item WHERE account_id = ?1 AND gone = 0 AND \(condition)"
+    private static func doubtQuery(_ account: Int64, _ look: ServiceLook) -> String {
+        func changes(_ list: ServiceList, appeared: Doubt, vanished: Doubt) -> String {
+            guard !look.unchanged.contains(list), let number = list.number, let base = list.base
+            else { return "" }
+            let listed =
+                "SELECT remote_id FROM temp.\(Self.listed(account)) WHERE list = \(number)"
+            let seen =
+                "SELECT remote_id FROM remote_item WHERE account_id = ?1 AND gone = 0 AND \(base)"
+            return """
+                SELECT remote_id, \(appeared) FROM (
+                  \(listed) EXCEPT \(seen) ORDER BY remote_id)
+                UNION ALL
+                SELECT remote_id, \(vanished) FROM (
+                  \(seen) EXCEPT \(listed) ORDER BY remote_id)
+                UNION ALL
+                """
         }
         let labeled = "temp.\(Self.labeled(account))"
         return """
             WITH doubted(remote_id, doubt) AS (
-              SELECT remote_id, \(Doubt.lostRead) FROM (
-                \(listed(2)) EXCEPT \(seen("base_read = 0")) ORDER BY remote_id)
-              UNION ALL
-              SELECT remote_id, \(Doubt.becameRead) FROM (
-                \(seen("base_read = 0")) EXCEPT \(listed(2)) ORDER BY remote_id)
-              UNION ALL
-              SELECT remote_id, \(Doubt.lostFavorite) FROM (
-                \(seen("base_favorite = 1")) EXCEPT \(listed(3)) ORDER BY remote_id)
-              UNION ALL
-              SELECT remote_id, \(Doubt.becameFavorite) FROM (
-                \(listed(3)) EXCEPT \(seen("base_favorite = 1")) ORDER BY remote_id)
-              UNION ALL
+              \(changes(.unread, appeared: .lostRead, vanished: .becameRead))
+              \(changes(.favorites, appeared: .becameFavorite, vanished: .lostFavorite))
               SELECT DISTINCT t.remote_id, \(Doubt.lostTag) FROM remote_tag t
-              WHERE t.account_id = ?1 AND ?4 AND t.tag NOT IN (SELECT value FROM json_each(?5))
+              WHERE t.account_id = ?1 AND ?2 AND t.tag NOT IN (SELECT value FROM json_each(?3))
                 AND NOT EXISTS(
                   SELECT 1 FROM \(labeled) l WHERE l.remote_id = t.remote_id AND l.tag = t.tag)
               UNION ALL

@@ -59,15 +59,48 @@ extension Store.Sync {
             ).run(oldestFirst, label)
         } else {
             let listed = "temp.\(Self.listed(account))"
+            // An INSERT that reads its own table would keep all new rows in another one first.
+            let known =
+                try connection.statement("SELECT count(*) FROM \(listed) WHERE list = ?")
+                .first(list.number) { $0.int(0) } ?? 0
             try connection.statement(
                 """
                 INSERT OR IGNORE INTO \(listed)(list, remote_id, place)
-                SELECT ?2, value, (SELECT count(*) FROM \(listed) WHERE list = ?2) + ?3 - j.key
-                FROM json_each(?1) j
+                SELECT ?2, value, ?3 - key FROM json_each(?1)
                 """
-            ).run(oldestFirst, list.number, ids.count)
+            ).run(oldestFirst, list.number, known + Int64(ids.count))
         }
         return connection.changedRows
+    }
+
+    /// Whether a list of these ids names just the items that were last seen in it.
+    public func isUnchanged(
+        _ list: ServiceList, _ ids: [RemoteID], of account: Int64
+    ) throws(StoreError) -> Bool {
+        guard let base = list.base else { return false }
+        var others = Set(ids)
+        var isWhole = true
+        _ = try connection.statement(
+            "SELECT remote_id FROM remote_item WHERE account_id = ? AND gone = 0 AND \(base)"
+        ).rows(account) { row in
+            if others.remove(row.remoteID(0)) == nil { isWhole = false }
+        }
+        return isWhole && others.isEmpty
+    }
+
+    /// Notes the unchanged lists of a look, from what was last seen in them, before that changes.
+    public func noteUnchanged(_ look: inout ServiceLook, of account: Int64) throws(StoreError) {
+        for list in look.unchanged {
+            guard let number = list.number, let base = list.base else { continue }
+            try connection.statement(
+                """
+                INSERT INTO temp.\(Self.listed(account))(list, remote_id, place)
+                SELECT ?2, remote_id, 0 FROM remote_item
+                WHERE account_id = ?1 AND gone = 0 AND \(base)
+                """
+            ).run(account, number)
+        }
+        look.unchanged = []
     }
 
     /// Whether the cache knows all of some ids, and none of them to be gone.
@@ -86,8 +119,10 @@ extension Store.Sync {
     ///
     /// The ids are noted in the reverse of the order in which they were listed, the oldest of the newest items
     /// first. So the look after a kill finds unknown ids at the top, and goes on until the known ones.
-    public func want(listedBy account: Int64) throws(StoreError) {
-        for list in [ServiceList.all, .favorites, .unread] { try want(list, of: account) }
+    public func want(listedIn look: ServiceLook, of account: Int64) throws(StoreError) {
+        for list in [ServiceList.all, .favorites, .unread] where !look.unchanged.contains(list) {
+            try want(list, of: account)
+        }
     }
 
     /// Without the `LIMIT`, SQLite would drop the order by which it compares the lists in one pass.

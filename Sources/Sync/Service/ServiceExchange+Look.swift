@@ -19,12 +19,13 @@ extension ServiceExchange {
         var look = try await context.archive.perform { store throws(StoreError) in
             try store.sync.beginLook(at: id)
         }
-        try await list(.unread)
-        try await list(.favorites)
+        for known in [ServiceList.unread, .favorites] where try await list(known) {
+            look.unchanged.insert(known)
+        }
         try await list(.all, limit: Self.firstPage, endsWithKnown: true)
         try await lookAtLabels(&look)
-        try await context.archive.perform { store throws(StoreError) in
-            try store.sync.want(listedBy: id)
+        try await context.archive.perform { [look] store throws(StoreError) in
+            try store.sync.want(listedIn: look, of: id)
         }
         return look
     }
@@ -49,21 +50,28 @@ extension ServiceExchange {
     }
 
     /// Notes all ids of a list, or the pages up to one of which all are known. It also ends with a page
-    /// that has nothing new, because a service may ignore where it should go on.
-    private func list(
+    /// that has nothing new, because a service may ignore where it should go on. A list of one page that
+    /// names just the items that were last seen in it is not noted; gives whether it is one.
+    @discardableResult private func list(
         _ list: ServiceList, limit: Int = longestPage, endsWithKnown: Bool = false
-    ) async throws {
+    ) async throws -> Bool {
         let id = account.id
         var (limit, continuation): (Int, String?) = (limit, nil)
         while true {
             let page = try await client.ids(list, limit: limit, after: continuation)
-            let isLast = try await context.archive.perform { store throws(StoreError) in
+            let isOnly = continuation == nil && page.continuation == nil
+            let (isLast, isUnchanged) = try await context.archive.perform {
+                store throws(StoreError) in
+                if isOnly, try store.sync.isUnchanged(list, page.ids, of: id) {
+                    return (true, true)
+                }
                 let isNew = try store.sync.note(page.ids, in: list, of: id) > 0
-                if page.continuation == nil || !isNew { return true }
-                return endsWithKnown ? try store.sync.knows(page.ids, of: id) : false
+                if page.continuation == nil { return (true, false) }
+                let isKnown = endsWithKnown ? try store.sync.knows(page.ids, of: id) : false
+                return (!isNew || isKnown, false)
             }
             continuation = page.continuation
-            if isLast { return }
+            if isLast { return isUnchanged }
             limit = Self.longestPage
         }
     }
@@ -76,9 +84,16 @@ extension ServiceExchange {
         about look: inout ServiceLook, accepts: Bool
     ) async throws -> Bool {
         let id = account.id
-        let doubts = try await context.archive.perform { [look] store throws(StoreError) in
-            if accepts { try store.sync.acceptLosses(of: id) }
-            return try store.sync.doubts(about: look, of: id)
+        let doubts: ServiceDoubts
+        (look, doubts) = try await context.archive.perform { [look] store throws(StoreError) in
+            var look = look
+            if accepts {
+                try store.sync.noteUnchanged(&look, of: id)
+                try store.sync.acceptLosses(of: id)
+            }
+            let doubts = try store.sync.doubts(about: look, of: id)
+            if !doubts.isEmpty { try store.sync.noteUnchanged(&look, of: id) }
+            return (look, doubts)
         }
         let pages = try await seen(of: doubts)
         if !accepts, !doubts.lost.isEmpty { look.held = try await held(of: doubts, pages) }
