@@ -115,8 +115,8 @@ pictures: release
 	@Scripts/deps test
 	@Scripts/pictures .build/release/news
 
-docs: deps-build
-	@Scripts/docs
+docs: tests
+	@Scripts/docs .build/tests/release/Modules
 
 lint:
 	@Scripts/deps build

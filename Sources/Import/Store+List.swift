@@ -7,16 +7,18 @@ extension Store {
     /// the person trusts the list. Importing twice changes nothing.
     ///
     /// - Parameters:
+    ///   - removed: The addresses of the feeds that the person had removed.
     ///   - articles: The oldest of a feed first.
     ///   - about: The source of the list, for the log.
     package func importList(
-        _ subscriptions: [Subscription], articles: [ListedArticle], saving queries: [SavedQuery],
-        isTrusted: Bool, about: String
+        _ subscriptions: [Subscription], removed: Set<String>, articles: [ListedArticle],
+        saving queries: [SavedQuery], isTrusted: Bool, about: String
     ) throws(StoreError) -> (Takeover.Outcome, queries: (added: [String], kept: [String])) {
         var rest = Dictionary(grouping: articles) { $0.feedURL ?? "" }
         var takeover = try Takeover(into: self, about: about, now: clock(), isTrusted: isTrusted)
         for subscription in subscriptions {
-            try takeover.take(subscription) { () throws(StoreError) in
+            let isRemoved = removed.contains(subscription.url)
+            try takeover.take(subscription, isRemoved: isRemoved) { () throws(StoreError) in
                 let base = subscription.homeURL ?? subscription.url
                 return (rest.removeValue(forKey: subscription.url) ?? []).map { $0.foreign(base) }
             }
@@ -33,6 +35,7 @@ extension ListedArticle {
             tags: Set(tags))
         article.isLater = isLater
         article.hidingRules = hidingRules
+        article.sortedAt = sortedAt?.seconds
         return article
     }
 }

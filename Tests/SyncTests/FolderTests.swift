@@ -136,6 +136,36 @@ struct FolderTests {
         #expect(try await devices[0].feeds().count == 1)
     }
 
+    @Test("a feed of the local network has the settings of the others once it is added here")
+    func localFeed() async throws {
+        let url = "http://127.0.0.1:8080/feed"
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].archive.perform { store throws(StoreError) in
+            var subscription = Subscription(url: url)
+            (subscription.title, subscription.tags) = ("Mine", ["local"])
+            subscription.settings.interval = 7200
+            _ = try store.feeds.subscribe(subscription)
+        }
+        try await Device.settle(devices)
+        #expect(try await devices[1].feeds().count == 1)
+        try await devices[1].archive.perform { store throws(StoreError) in
+            var subscription = Subscription(url: url)
+            subscription.title = "Here"
+            _ = try store.feeds.subscribe(subscription)
+        }
+        try await Device.settle(devices)
+        #expect(try await devices[1].feeds() == (try await devices[0].feeds()))
+        for device in devices {
+            let (feed, tags) = try await device.archive.perform { store throws(StoreError) in
+                let feed = try store.feeds.find(url).feed
+                return (feed, try store.feeds.subscriptions().first { $0.url == url }?.tags)
+            }
+            #expect(feed.settings.interval == 7200)
+            #expect(feed.title == "Here")
+            #expect(tags == ["local"])
+        }
+    }
+
     @Test("a feed that moved on one device moves on the other with its articles")
     func movedFeed() async throws {
         let devices = try await Device.group(2, articles: 2)

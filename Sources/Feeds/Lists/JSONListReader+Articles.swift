@@ -148,6 +148,8 @@ extension JSONListReader {
             case "later": article.isLater = try reader.bool() ?? false
             case "tags": article.tags = try strings()
             case "hidden_by": article.hidingRules = try strings()
+            case "sorted_at":
+                article.sortedAt = try reader.text().flatMap { Timestamp(rfc3339: $0.string) }
             default: try reader.skip()
             }
         }

@@ -108,6 +108,7 @@ struct JSONListReader: ~Copyable {
             case "saved_query": query = try reader.text()?.string ?? ""
             case "rule": rule.query = try reader.text()?.string ?? ""
             case "actions": rule.actions = try strings()
+            case "removed": feed.isRemoved = try reader.bool() ?? false
             case "enabled": rule.isEnabled = try reader.bool() ?? true
             default:
                 let known = name.string

@@ -8,6 +8,7 @@ public enum JSONListWriter {
     /// - Parameters:
     ///   - feeds: The subscriptions.
     ///   - queries: The saved queries, which follow them.
+    ///   - rules: The rules, which come last.
     ///   - json: Where they are written.
     ///   - more: Writes further members of the feed at an index.
     public static func write(
@@ -50,6 +51,7 @@ public enum JSONListWriter {
         json.member("home_page_url", feed.homeURL)
         json.member("custom_title", feed.customTitle)
         if feed.customTitle != nil { json.member("publisher_title", feed.title) }
+        if feed.isRemoved { json.member("removed", true) }
         for setting in FeedSettings.table {
             switch setting.value {
             case .text(let path): json.member(setting.name, feed.settings[keyPath: path])

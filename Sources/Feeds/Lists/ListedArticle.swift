@@ -20,6 +20,8 @@ public struct ListedArticle: Hashable, Sendable {
     public var isLater = false
     /// The person's tags.
     public var tags: [String] = []
+    /// Its place in lists, where that is not its date.
+    public var sortedAt: Timestamp?
     /// The names of the rules that hide it.
     public var hidingRules: [String] = []
 

@@ -15,6 +15,9 @@ public struct ListedFeed: Hashable, Sendable {
     /// Its tags, apart from the names of its folders.
     public var tags: [String]
 
+    /// Whether the person has removed it, and some of its articles are kept.
+    public var isRemoved = false
+
     /// Whether ``title`` is the person's where there is no ``customTitle``: other programs write
     /// one title for both.
     public var hasOwnTitle = false

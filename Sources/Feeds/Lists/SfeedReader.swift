@@ -17,32 +17,81 @@ enum SfeedReader {
 
     static func read(_ document: UnsafeBufferPointer<UInt8>) -> SubscriptionList {
         var list = SubscriptionList(documentSize: document.count)
-        var number = 0
+        var (number, next) = (0, 1)
         var rest = document[...]
-        while let line = NewsboatLine.next(of: &rest) {
-            number += 1
-            let first = line.drop(while: \.isBlank)
-            guard let words = ShellLine(line).words else {
-                if first.starts(with: "feed ".utf8) {
-                    list.omit(ListOmission(.expansion, line: number))
-                }
-                continue
+        while var line = NewsboatLine.next(of: &rest).map(Array.init) {
+            (number, next) = (next, next + 1)
+            // A backslash at the end joins the next line.
+            while line.last == UInt8(ascii: "\\"), let more = NewsboatLine.next(of: &rest) {
+                line.removeLast()
+                line += more
+                next += 1
             }
-            if words.count == 1, functions.contains(words[0]), first.contains(UInt8(ascii: "(")) {
-                list.omit(ListOmission(.function(words[0]), line: number))
-            }
-            guard words.first == "feed", words.count > 2 else { continue }
-            guard let url = ListAddress.url(words[2]) else {
-                list.omit(ListOmission(.address, line: number))
-                continue
-            }
-            var feed = ListedFeed(url: url)
-            feed.customTitle = words[1].nonBlankLine
-            feed.homeURL = words.count > 3 ? ListAddress.page(words[3]) : nil
-            list.append(feed, line: number)
-            list.articleFiles.append((name(ofFeed: words[1]), url))
+            read(line, number, into: &list)
         }
         return list
+    }
+
+    private static func read(_ line: [UInt8], _ number: Int, into list: inout SubscriptionList) {
+        var rest = line[...]
+        while !rest.isEmpty {
+            let command = ShellLine(rest)
+            guard let words = command.words else {
+                return readExpansion(rest, number, into: &list)
+            }
+            rest = rest.suffix(command.remaining)
+            if words.count == 1, functions.contains(words[0]), rest.first == UInt8(ascii: "(") {
+                list.omit(ListOmission(.function(words[0]), line: number))
+            }
+            if let path = words.first, path.hasPrefix(directory) {
+                list.articleDirectory = String(path.dropFirst(directory.count))
+            }
+            if words.first == "feed", words.count > 2 {
+                add(words, number, to: &list)
+            } else if words.dropFirst().contains("feed") {
+                // Behind `do`, `then` and others it depends.
+                list.omit(ListOmission(.expansion, line: number))
+            }
+            if rest.popFirst() == UInt8(ascii: ";") { continue }
+            if names("feed", rest) { list.omit(ListOmission(.expansion, line: number)) }
+            return
+        }
+    }
+
+    /// A line that only a shell can read. Of the person's own directory everybody knows where it is.
+    private static func readExpansion(
+        _ line: ArraySlice<UInt8>, _ number: Int, into list: inout SubscriptionList
+    ) {
+        let text = String(decoding: line.drop(while: \.isBlank), as: UTF8.self)
+        if text.hasPrefix(directory) {
+            let home = text.replacing("${HOME}/", with: "~/").replacing("$HOME/", with: "~/")
+            if let path = ShellLine(home.utf8).words?.first?.dropFirst(directory.count) {
+                list.articleDirectory = String(path)
+            } else {
+                list.omit(ListOmission(.expansion, line: number))
+            }
+        } else if names("feed", line) {
+            list.omit(ListOmission(.expansion, line: number))
+        }
+    }
+
+    /// Where the articles are: the variable of sfeedrc(5).
+    private static let directory = "sfeedpath="
+
+    private static func names(_ word: String, _ line: ArraySlice<UInt8>) -> Bool {
+        String(decoding: line, as: UTF8.self)
+            .split { " \t;&|()".contains($0) }.contains { $0 == word }
+    }
+
+    private static func add(_ words: [String], _ number: Int, to list: inout SubscriptionList) {
+        guard let url = ListAddress.url(words[2]) else {
+            return list.omit(ListOmission(.address, line: number))
+        }
+        var feed = ListedFeed(url: url)
+        feed.customTitle = words[1].nonBlankLine
+        feed.homeURL = words.count > 3 ? ListAddress.page(words[3]) : nil
+        list.append(feed, line: number)
+        list.articleFiles.append((name(ofFeed: words[1]), url))
     }
 
     /// The file of a feed, as sfeed_update(1) names it.

@@ -5,6 +5,8 @@
 struct ShellLine {
     /// The words; nil when the line has an expansion, a substitution, or a quote without an end.
     private(set) var words: [String]? = []
+    /// How many bytes of the line are left, with the one that ended the command: `; feed …`.
+    private(set) var remaining = 0
 
     init(_ line: some Collection<UInt8>) {
         var word: [UInt8]?
@@ -32,6 +34,7 @@ struct ShellLine {
             case (nil, UInt8(ascii: "#")) where word == nil: return
             case (nil, _) where ";&|<>()".utf8.contains(byte):
                 take(&word)
+                remaining = rest.count + 1
                 return
             case (nil, _) where byte.isBlank: take(&word)
             case (nil, _):

@@ -17,6 +17,8 @@ public struct SubscriptionList: Sendable {
     public private(set) var settings: [ListedSetting] = []
     /// The names of files with articles of sfeed, and the addresses of their feeds.
     package internal(set) var articleFiles: [(name: String, feedURL: String)] = []
+    /// The directory of these files, where the list says so; `~/` before it is the person's own.
+    package internal(set) var articleDirectory: String?
     /// The entries that were left out, in the order of the list; the first thousand of them.
     public private(set) var omissions: [ListOmission] = []
     /// The number of entries that were left out.

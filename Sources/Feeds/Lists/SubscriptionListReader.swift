@@ -7,7 +7,9 @@ import Markup
 public enum SubscriptionListReader {
     /// Reads OPML, JSON, or the lines of newsboat, sfeed or newsraft; the bytes tell which.
     ///
-    /// - Parameter name: The name of the file, for a list that could be newsraft's or newsboat's.
+    /// - Parameters:
+    ///   - document: The list.
+    ///   - name: The name of the file, for a list that could be newsraft's or newsboat's.
     public static func read(
         _ document: [UInt8], name: String? = nil
     ) throws(ListError) -> SubscriptionList {

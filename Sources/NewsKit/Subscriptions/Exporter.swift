@@ -28,6 +28,16 @@ public enum Exporter {
 }
 
 extension Exporter {
+    /// The feeds with all their settings, the removed ones last.
+    public static func feeds(of store: Store) throws(StoreError) -> [ListedFeed] {
+        try store.feeds.subscriptions().map { ListedFeed($0) }
+            + store.feeds.subscriptions(removed: true).map {
+                var feed = ListedFeed($0)
+                feed.isRemoved = true
+                return feed
+            }
+    }
+
     /// Gives the articles that the person has read, marked or tagged, a few at a time.
     ///
     /// - Parameter withSecrets: Whether passwords in URLs of feeds are part of it.

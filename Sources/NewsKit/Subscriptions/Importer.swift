@@ -39,7 +39,7 @@ public struct Importer: Sendable {
 
         /// The result of importing a list with articles into an empty database.
         public init(trying list: SubscriptionList) {
-            self.init(added: list.feeds.count, known: 0)
+            self.init(added: list.feeds.count { !$0.isRemoved }, known: 0)
             guard !list.articles.isEmpty else { return }
             articles = (
                 list.articles.count, list.articles.count(where: \.isRead), 0,
@@ -70,11 +70,15 @@ public struct Importer: Sendable {
     public func subscribe(
         to list: SubscriptionList, saving queries: [SavedQuery], from name: String
     ) async throws(StoreError) -> Outcome {
-        let subscriptions = list.feeds.map { Subscription($0, isTrusted: isTrusted) }
+        // Of a removed feed only its articles come.
+        let feeds = list.feeds.filter { !list.articles.isEmpty || !$0.isRemoved }
+        let subscriptions = feeds.map { Subscription($0, isTrusted: isTrusted) }
         guard list.articles.isEmpty else {
+            let removed = Set(feeds.filter(\.isRemoved).map(\.url))
             return try await archive.perform { store throws(StoreError) in
                 let (taken, queries) = try store.importList(
-                    subscriptions, articles: list.articles, saving: queries, isTrusted: isTrusted,
+                    subscriptions, removed: removed, articles: list.articles, saving: queries,
+                    isTrusted: isTrusted,
                     about: name)
                 var outcome = Outcome(taken)
                 outcome.queries = queries
@@ -92,6 +96,9 @@ public struct Importer: Sendable {
 }
 
 extension Importer {
+    /// Why a rule of ``news export`` is left out.
+    public static let needsTrust = "only a list that you trust may have rules"
+
     /// Adds the rules of a list that are not there yet, as one import. Gives the others with the
     /// reasons. A rule of ours that means a feed by its number is disabled, because that may be the
     /// number of another feed here.
@@ -107,7 +114,7 @@ extension Importer {
             for listed in rules {
                 var query = listed.query
                 guard isTrusted || listed.name == nil else {
-                    leftOut.append((listed, "only a list that you trust may have rules"))
+                    leftOut.append((listed, Self.needsTrust))
                     continue
                 }
                 guard QueryParser.isName(listed.name ?? "newsboat"),

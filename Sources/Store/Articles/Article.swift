@@ -14,6 +14,9 @@ public struct Article: Equatable, Sendable, Identifiable {
     public var modifiedAt: Int64?
     /// When it was first fetched; seconds since 1970, UTC.
     public var fetchedAt: Int64
+    /// The time by which lists sort it: when it was published, or where that is not known or not
+    /// believed, when it was fetched; seconds since 1970, UTC.
+    public var sortedAt: Int64
     /// The content as HTML that is safe to show.
     public var html: String?
     /// The content as plain text, as the publisher sent it.
@@ -92,7 +95,7 @@ public struct Article: Equatable, Sendable, Identifiable {
         (SELECT json_group_array(tag) FROM (
           SELECT tag FROM article_tag WHERE article_id = a.id
           UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag)),
-        \(source.isPage), a.has & 8, \(Schema.isReadable("a"))
+        \(source.isPage), a.has & 8, \(Schema.isReadable("a")), a.sort_at
         """
     }
 
@@ -126,5 +129,6 @@ public struct Article: Equatable, Sendable, Identifiable {
         isWhole = row.bool(first + 16)
         isTeaser = row.bool(first + 17)
         isReadable = row.bool(first + 18)
+        sortedAt = row.int(first + 19)
     }
 }

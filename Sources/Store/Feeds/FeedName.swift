@@ -17,12 +17,14 @@ public struct FeedName: Equatable, Sendable, Identifiable {
 extension Store.Feeds {
     /// The names of the subscribed feeds, in the order in which they were added. Reading them
     /// takes much less time than reading all settings.
-    public func names() throws(StoreError) -> [FeedName] {
+    ///
+    /// - Parameter removed: whether it gives the removed feeds instead.
+    public func names(removed: Bool = false) throws(StoreError) -> [FeedName] {
         try connection.statement(
             """
             SELECT f.id, f.url, \(ArticleRow.feedTitle) FROM feed f
-            WHERE f.removed_at IS NULL ORDER BY f.id
+            WHERE (f.removed_at IS NOT NULL) = ? AND f.purged_at IS NULL ORDER BY f.id
             """
-        ).rows { FeedName($0) }
+        ).rows(removed) { FeedName($0) }
     }
 }

@@ -68,16 +68,19 @@ extension Store.Feeds {
     /// database gives the same feeds.
     ///
     /// Headers, the proxy and the URL itself may hold secrets.
-    public func subscriptions() throws(StoreError) -> [Subscription] {
+    ///
+    /// - Parameter removed: whether it gives the removed feeds instead.
+    public func subscriptions(removed: Bool = false) throws(StoreError) -> [Subscription] {
         try read { () throws(StoreError) in
             let tags = try connection.statement("SELECT feed_id, tag FROM feed_tag ORDER BY 1, 2")
                 .rows { (feed: $0.int(0), tag: $0.text(1)) }
             let tagsOfFeed = Dictionary(grouping: tags, by: \.feed)
             return try connection.statement(
                 """
-                SELECT id, \(Subscription.columns) FROM feed WHERE removed_at IS NULL ORDER BY id
+                SELECT id, \(Subscription.columns) FROM feed
+                WHERE (removed_at IS NOT NULL) = ? AND purged_at IS NULL ORDER BY id
                 """
-            ).rows { row in
+            ).rows(removed) { row in
                 var subscription = Subscription(row, from: 1)
                 subscription.tags = (tagsOfFeed[row.int(0)] ?? []).map(\.tag)
                 return subscription

@@ -39,7 +39,7 @@ extension Store.Feeds {
         }
     }
 
-    /// Removes a feed because a list has it no more, within the open transaction; gives whether it was
+    /// Removes a feed because a list does not have it, within the open transaction; gives whether it was
     /// subscribed.
     func stop(_ id: Int64, _ recorder: inout LogRecorder) throws(StoreError) -> Bool {
         var wasSubscribed = false

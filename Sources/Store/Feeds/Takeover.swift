@@ -17,6 +17,8 @@ package struct ForeignArticle {
     package var tags: Set<String>
     /// The names of the rules that hid it there; those that are here hide it, too.
     package var hidingRules: [String] = []
+    /// Its place in listings; nil for the one that its date gives it. Seconds since 1970, UTC.
+    package var sortedAt: Int64?
 
     package init(
         _ item: ParsedItem, isRead: Bool, isDeleted: Bool, isFavorite: Bool, tags: Set<String>
@@ -85,25 +87,32 @@ package struct Takeover {
 
     /// Imports one feed.
     ///
-    /// - Parameter next: gives the next articles, the oldest first; none at the end.
+    /// - Parameters:
+    ///   - isRemoved: whether the person had removed it there. Then it comes as removed, unless it is
+    ///     subscribed here.
+    ///   - next: gives the next articles, the oldest first; none at the end.
     package mutating func take(
-        _ subscription: Subscription, next: () throws(StoreError) -> [ForeignArticle]
+        _ subscription: Subscription, isRemoved: Bool = false,
+        next: () throws(StoreError) -> [ForeignArticle]
     ) throws(StoreError) {
         var recorder = recorder
         defer { self.recorder = recorder }
         try store.change(&recorder) { recorder throws(StoreError) in
             let (id, arrival) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
-            if arrival == .known { outcome.known += 1 } else { outcome.subscribed += 1 }
+            let isStopped = isRemoved && arrival != .known
+            if arrival == .known { outcome.known += 1 }
+            if arrival != .known, !isStopped { outcome.subscribed += 1 }
             if arrival != .new { outcome.existing.insert(subscription.url) }
             while true {
                 let articles = try next()
-                if articles.isEmpty { return }
+                if articles.isEmpty { break }
                 guard isTrusted || arrival == .new else {
                     outcome.untouched += 1
-                    return
+                    break
                 }
                 try take(articles, of: id, homeURL: subscription.homeURL, &recorder)
             }
+            if isStopped { _ = try store.feeds.stop(id, &recorder) }
         }
     }
 
@@ -141,7 +150,11 @@ package struct Takeover {
                 outcome.deleted += 1
                 continue
             case .new(let guid):
-                guard let inserted = try writer.insert(drafts[index], as: guid) else { continue }
+                let article = articles[index]
+                guard
+                    let inserted = try writer.insert(
+                        drafts[index], as: guid, sortedAt: article.sortedAt)
+                else { continue }
                 id = inserted
                 outcome.articles += 1
                 isMarked = true

@@ -45,15 +45,18 @@ struct ArticleWriter {
 
     /// Stores a new article and gives its id; nil when another article has this identifier.
     ///
-    /// - Parameter reason: why else listings do not show it; see ``Hidden``.
+    /// - Parameters:
+    ///   - reason: why else listings do not show it; see ``Hidden``.
+    ///   - sortedAt: its place in listings, where that is known; seconds since 1970, UTC.
     func insert(
-        _ draft: ArticleDraft, as guid: String, hiding reason: Int64 = 0
+        _ draft: ArticleDraft, as guid: String, hiding reason: Int64 = 0, sortedAt: Int64? = nil
     ) throws(StoreError) -> Int64? {
+        let place =
+            trustsDates ? draft.sortDate(now: now, undated: undatedPlace) : undatedPlace
         try insertion.run(
             feed, guid, draft.item.url, draft.item.title, draft.excerpt,
             draft.item.published?.seconds, draft.item.modified?.seconds,
-            trustsDates ? draft.sortDate(now: now, undated: undatedPlace) : undatedPlace, now,
-            draft.digest,
+            sortedAt.map { min($0, now) } ?? place, now, draft.digest,
             draft.identity.link?.key, draft.identity.contentKey, draft.parts, hidden | reason)
         guard connection.changedRows > 0 else { return nil }
         let article = connection.lastInsertedID

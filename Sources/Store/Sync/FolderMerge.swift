@@ -54,9 +54,10 @@ public struct FolderMerge {
         } while !rest.isEmpty
     }
 
-    /// Gives marks that wait to the articles that have come since the last time, and forgets those that
-    /// waited too long.
+    /// Gives marks that wait to the articles that have come since the last time, and settings to the feeds
+    /// that were subscribed here; forgets marks that waited too long.
     public mutating func takeWaiting() throws(StoreError) {
+        try completeFeeds()
         while try takeWaitingPage() {}
         let oldest = store.clock() - Self.patience
         let isOld =
@@ -65,6 +66,25 @@ public struct FolderMerge {
         guard isOld else { return }
         try store.write(durable: false) { () throws(StoreError) in
             try connection.statement("DELETE FROM folder_waiting WHERE came_at < ?").run(oldest)
+        }
+    }
+
+    /// A feed of the local network, or one that came back, has its settings in the folder already.
+    private mutating func completeFeeds() throws(StoreError) {
+        let added = try connection.statement(
+            """
+            SELECT f.id, f.url FROM outbox o CROSS JOIN feed f ON f.id = o.target
+            WHERE o.account_id = ? AND o.field = 'feed' AND o.key = 'on' AND o.value = 1
+            """
+        ).rows(folder.account.id) { (id: $0.int(0), url: $0.text(1)) }
+        guard !isFirstMeeting, !added.isEmpty else { return }
+        try inTransaction { merge, recorder throws(StoreError) in
+            let values = FolderValues(merge.store, merge.folder)
+            for feed in added {
+                let count = recorder.count
+                try values.complete(feed: feed.id, at: feed.url, &recorder)
+                if recorder.count > count { merge.changed[.feed, default: 0] += 1 }
+            }
         }
     }
 

@@ -88,14 +88,23 @@ extension FolderValues {
         let subscription = Subscription(url: url)
         let (id, _) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
         try outbox.forget(.feed, of: id, "on")
+        try complete(feed: id, at: url, &recorder)
+        hasNewFeeds = true
+    }
+
+    /// Gives a feed that was subscribed here the title, tags and settings that the folder knows, but
+    /// for those that were set here since.
+    func complete(
+        feed id: Int64, at url: String, _ recorder: inout LogRecorder
+    ) throws(StoreError) {
         let parts = try FolderRegister(connection).parts(ofFeed: url)
         try store.feeds.logging(changesOf: id, &recorder) { () throws(StoreError) in
             for (part, value) in parts where part != "on" && part != "from" {
+                guard try outbox.madeAt(.feed, of: id, part) == nil else { continue }
                 try set(part, to: value, ofFeed: id)
                 try outbox.forget(.feed, of: id, part)
             }
         }
-        hasNewFeeds = true
     }
 
     /// Gives a feed the address that another device gave it, if this one has it at the earlier one only.

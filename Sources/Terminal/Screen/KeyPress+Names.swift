@@ -66,8 +66,13 @@ extension Character {
     }
 }
 
+extension KeyPress {
+    /// The names of keys that have one.
+    public static var names: [String] { Key.names.map(\.name) }
+}
+
 extension Key {
-    private static let names: [(key: Key, name: String, label: String, ascii: String)] = [
+    fileprivate static let names: [(key: Key, name: String, label: String, ascii: String)] = [
         (.character(" "), "space", "Space", "Space"), (.enter, "enter", "↵", "Enter"),
         (.tab, "tab", "Tab", "Tab"), (.backspace, "backspace", "⌫", "Backspace"),
         (.escape, "esc", "Esc", "Esc"), (.up, "up", "↑", "Up"), (.down, "down", "↓", "Down"),

@@ -14,6 +14,11 @@ struct BrowseCommand: QueryTaking {
             once. The last line names the most useful keys; ? lists all of them, as news-config(5) does, \
             and a word typed there searches them.
 
+            ● stands before an unread article, ★ before a favorite, ◷ before one that is kept for later (U, F \
+            and L on a terminal with ASCII only), and ! before a feed that fails. At the right of the first \
+            line, ⟳ counts the feeds that were fetched, ✓ says when that ended, and ⌁ how old the cache is \
+            while there is no network.
+
             [browse] mark in the configuration says when an article counts as read: "open" when it \
             is opened, "end" when its last line was shown, "key" only by the key m. Each action can get \
             other keys in [keys]: favorite = ["s", "ctrl-s"].

@@ -30,8 +30,12 @@ struct CheckCommand: NewsCommand {
         var result = CheckResult(
             mistakes: container.configurationMistakes + container.sites.mistakes)
         guard container.hasDatabase else {
-            if !result.mistakes.isEmpty { try result.print(as: format.form(container), container) }
-            throw Failure(.noInput, Container.noDatabase(container.databasePath))
+            let reason = Container.noDatabase(container.databasePath)
+            guard !result.mistakes.isEmpty else { throw Failure(.noInput, reason) }
+            try result.print(as: format.form(container), container)
+            Messages(container).say("news: \(reason)")
+            throw Failure(
+                .data, result.advice(wasRepaired: repair, path: container.databasePath))
         }
         let check = DatabaseCheck(container: container)
         result.found = try check.findings()

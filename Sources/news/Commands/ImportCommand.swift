@@ -43,8 +43,8 @@ struct ImportCommand: NewsCommand {
             others are named.
 
             Of sfeedrc and of newsraft's feeds nothing is run: what only a shell could read is left out. \
-            Sections of newsraft become tags. Articles of sfeed come from the directory feeds beside \
-            sfeedrc; those whose links are in the file urls beside it (see sfeed_curses) count as read.
+            Sections of newsraft become tags. Articles of sfeed come from sfeedpath, \
+            or else from the directory feeds beside sfeedrc; those whose links are in the file urls beside it (see sfeed_curses) count as read.
 
             With --follow it stays in step with a list of others, at an address or in a file, such as \
             the OPML of a team in git. refresh and prefetch ask for it as for a feed, subscribe to \
@@ -165,7 +165,8 @@ struct ImportCommand: NewsCommand {
             let path = LocalFile.path(of: source) ?? source
             // The person's own archive may be larger than a feed.
             let body = try container.settings().limits.body
-            switch try Importer.source(path, limit: trust ? max(body, 1 << 30) : body) {
+            let limit = trust ? max(body, 1 << 30) : body
+            switch try Importer.source(path, home: container.home, limit: limit) {
             case .list(let list): return (trust ? list : list.untrusted, nil)
             case .newsboatCache(let path):
                 return (try Importer.list(inNewsboatCache: path, isTrusted: trust), path)

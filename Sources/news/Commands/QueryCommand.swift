@@ -58,7 +58,7 @@ struct QuerySaveCommand: QueryTaking {
 
 struct QueryListCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the saved queries.")
+        commandName: "list", abstract: "List the saved queries.", aliases: ["ls"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -87,7 +87,7 @@ extension SavedQuery {
 
 struct QueryRemoveCommand: NewsCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Delete saved queries.")
+        commandName: "remove", abstract: "Delete saved queries.", aliases: ["rm", "delete"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -24,7 +24,9 @@ struct RefreshCommand: NewsCommand {
             log.
 
             With --offline it reads feeds that are files, tidies the cache, and reports what is cached \
-            of the other feeds.
+            of the other feeds. Piped, each line then has the feed's id, offline or what became of the \
+            file, when it was last fetched, how many articles are unread, how many there are, and its \
+            title.
             """,
         aliases: ["update", "fetch", "reload"])
 

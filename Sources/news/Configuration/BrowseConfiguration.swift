@@ -83,7 +83,11 @@ private struct KeyNameError: Error, CustomStringConvertible {
     var name: String
 
     var description: String {
-        "there is no key \"\(name.prefix(40))\"; keys are written as \"x\", \"X\", \"ctrl-x\", \"gg\" "
-            + "and \"space\""
+        let wrong = "there is no key \"\(name.prefix(40))\""
+        let nearest = name.lowercased().nearest(
+            of: KeyPress.names, within: max(1, name.utf8.count / 2))
+        return wrong
+            + (nearest.map { "; did you mean \"\($0)\"?" }
+                ?? "; keys are written as \"x\", \"X\", \"ctrl-x\", \"gg\" and \"space\"")
     }
 }

@@ -30,7 +30,8 @@ extension Configuration {
                 mistakes += table.read(section.settings, into: &self, section: name)
                 if name == "keys" { mistakes += collisions(in: table) }
             } else {
-                let nearest = name.nearest(of: ConfigurationSection.all.map(\.name))
+                let nearest = name.nearest(
+                    of: ConfigurationSection.all.map(\.name), within: max(1, name.utf8.count / 2))
                 let advice = nearest.map { "; did you mean [\($0)]?" } ?? ""
                 mistakes.append(
                     TOMLError(
@@ -52,6 +53,24 @@ struct ListConfiguration: Equatable, Sendable {
     var patience = 3000
 }
 
+extension SettingForm<String> {
+    /// A query. One with a saved query is read when it is used.
+    fileprivate static var query: Self {
+        Self(words: "a query, as \"is:unread\"") { value throws(SettingMistake) in
+            guard case .string(let text) = value else { return nil }
+            do throws(QueryError) {
+                try Container.checkQuery(text)
+            } catch {
+                let advice = error.suggestion.map { "; \($0)" } ?? ""
+                throw SettingMistake(reason: ": \(error.message)\(advice)")
+            }
+            return text
+        } written: {
+            .string($0)
+        }
+    }
+}
+
 extension Configuration {
     /// `[list]`
     static var listSettings: [Setting<Configuration>] {
@@ -59,7 +78,7 @@ extension Configuration {
             Setting(
                 "fold", .flag, \.list.fold, "Show the same story of several feeds as one row."),
             Setting(
-                "query", .text("a query, as \"is:unread\"", where: Container.isQuery), \.list.query,
+                "query", .query, \.list.query,
                 example: .string("is:unread"),
                 "What news lists when it is typed without a command."),
             Setting(

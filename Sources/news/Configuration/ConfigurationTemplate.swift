@@ -4,7 +4,9 @@ enum ConfigurationTemplate {
         let usual = Configuration()
         let sections = ConfigurationSection.all.map { section in
             // Settings of the same form are told about it once.
-            let isUniform = section.settings.allSatisfy { $0.form == section.settings[0].form }
+            let isUniform =
+                section.settings.count > 1
+                && section.settings.allSatisfy { $0.form == section.settings[0].form }
             let words = isUniform ? "\n#   \(section.settings[0].form)" : ""
             let settings = section.settings.map { setting in
                 let form = isUniform ? "" : "#   \(setting.form)\n"

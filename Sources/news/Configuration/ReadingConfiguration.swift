@@ -52,6 +52,7 @@ extension Configuration {
             let unknown = words.split(separator: " ").first { TextStyle(words: String($0)) == nil }
             return unknown.flatMap { word in
                 String(word).nearest(of: TextStyle.names, within: max(1, word.utf8.count / 2))
+                    .map { "\"\($0)\"" }
             }
         }
     }

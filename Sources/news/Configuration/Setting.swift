@@ -65,7 +65,7 @@ struct Setting<Root>: Sendable {
     ///   secret in the wrong place.
     func take(_ value: TOMLValue, into root: inout Root) throws(SettingMistake) {
         if try read(value, &root) { return }
-        let advice = nearest(value).map { "; did you mean \"\($0)\"?" } ?? ""
+        let advice = nearest(value).map { "; did you mean \($0)?" } ?? ""
         throw SettingMistake(reason: " must be \(form)\(advice)")
     }
 }
@@ -85,7 +85,8 @@ extension TOMLTable {
         var mistakes: [TOMLError] = []
         for (key, entry) in entries {
             guard let setting = settings.first(where: { $0.key == key }) else {
-                let nearest = key.nearest(of: settings.map(\.key))
+                let nearest = key.nearest(
+                    of: settings.map(\.key), within: max(1, key.utf8.count / 2))
                 let place = section.map { " in [\($0)]" } ?? ""
                 let advice = nearest.map { "; did you mean \($0)?" } ?? ""
                 mistakes.append(

@@ -8,7 +8,7 @@ struct SettingForm<Value>: Sendable {
     let read: @Sendable (TOMLValue) throws(SettingMistake) -> Value?
     /// How a value is written; nil for none.
     let written: @Sendable (Value) -> TOMLValue?
-    /// The right word that is nearest to a wrong one, for forms that have words.
+    /// The right word that is nearest to a wrong one, as a file has it; for forms that have words.
     var nearest: @Sendable (TOMLValue) -> String? = { _ in nil }
 }
 
@@ -74,6 +74,9 @@ extension SettingForm<Bool> {
         return flag
     } written: {
         .boolean($0)
+    } nearest: { value in
+        guard case .string(let text) = value else { return nil }
+        return text.nearest(of: TOMLValue.flags, within: 2)
     }
 }
 
@@ -96,6 +99,7 @@ extension SettingForm<String> {
         form.nearest = { value in
             guard case .string(let text) = value else { return nil }
             return text.nearest(of: names, within: max(1, text.utf8.count / 2))
+                .map { "\"\($0)\"" }
         }
         return form
     }

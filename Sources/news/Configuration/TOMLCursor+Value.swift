@@ -20,8 +20,10 @@ extension TOMLCursor {
         default: break
         }
         guard let first = word.utf8.first, TOMLCursor.signs.contains(first) || isDigit(first) else {
+            let nearest = word.nearest(of: TOMLValue.flags, within: 2)
+            let advice = nearest.map { "; did you mean \($0)?" } ?? ""
             throw TOMLError(
-                position: start.position, reason: "text needs quotation marks")
+                position: start.position, reason: "text needs quotation marks" + advice)
         }
         return .integer(try start.integer(word))
     }

@@ -4,6 +4,9 @@ enum TOMLValue: Equatable, Sendable {
     case integer(Int64)
     case boolean(Bool)
     case strings([String])
+
+    /// How a boolean is written.
+    static let flags = ["true", "false"]
 }
 
 extension TOMLValue: CustomStringConvertible {

@@ -9,7 +9,9 @@ struct EnvironmentVariable {
         EnvironmentVariable(names: ["NEWS_DB"], sentence: "The database, as --db."),
         EnvironmentVariable(names: ["NEWS_CONFIG"], sentence: "The configuration, as --config."),
         EnvironmentVariable(
-            names: ["NEWS_OFFLINE"], sentence: "With 1 the network is not used, as with --offline."),
+            names: ["NEWS_OFFLINE"],
+            sentence:
+                "With anything but 0 the network is not used, as with --offline."),
         EnvironmentVariable(
             names: ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"],
             sentence: "Where files are; see FILES."),
@@ -48,6 +50,15 @@ struct EnvironmentVariable {
         EnvironmentVariable(
             names: ["SSL_CERT_FILE"], sentence: "The certificates that servers are checked with.",
             commands: ["refresh", "add", "list", "prefetch"]),
+        EnvironmentVariable(
+            names: Environment.ofTransport,
+            sentence:
+                "The proxies of requests, unless the configuration names one, and the hosts that "
+                + "are asked without one.",
+            commands: [
+                "refresh", "add", "list", "prefetch", "backfill", "sync", "account", "discover",
+                "search", "import",
+            ]),
         EnvironmentVariable(
             names: ["NEWS_RESOLVE"],
             sentence:

@@ -66,12 +66,37 @@ extension JSONShape {
     /// What prints articles.
     static let lists: [JSONShape] = [
         JSONShape(
-            outputs: ["news list --json", "news show --json", "news favorites --json"],
+            outputs: [
+                "news list --json", "news show --json", "news next --json", "news favorites --json",
+            ],
             sentence: "A document of JSON Feed 1.1, which news add reads.",
             members: document + [
                 Member(
                     "_news.seq", "integer",
                     "The number to go on from with news watch --since; of news list.")
+            ]),
+        JSONShape(
+            outputs: ["news export --articles"],
+            sentence: "A document of JSON Feed 1.1, which news import reads as the same list.",
+            members: [
+                Member("version", "string", "https://jsonfeed.org/version/1.1"),
+                Member("title", "string", "news"),
+                Member("items", "array of article", "The articles."),
+                Member("items[]._news.feed_url", "string", "The address of its feed."),
+                Member(
+                    "items[]._news.guid", "string",
+                    "What the publisher calls it, where id is another."),
+                Member(
+                    "items[]._news.sorted_at", "string",
+                    "The time by which lists sort it, RFC 3339, where that is not date_published."),
+                Member(
+                    "items[]._news.hidden_by", "array of string",
+                    "The names of the rules that hide it; where some do."),
+                Member("_news", "object", "What is known of the whole."),
+                Member("_news.feeds", "array of subscription", "The feeds of the articles."),
+                Member(
+                    "_news.feeds[].removed", "boolean",
+                    "True for a feed that you removed, of which some articles are kept."),
             ]),
         JSONShape(
             outputs: ["news search --json"],

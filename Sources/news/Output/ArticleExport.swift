@@ -19,7 +19,8 @@ struct ArticleExport {
     /// Writes the document while it reads the articles, which needs little memory however many they
     /// are. Gives the number of feeds whose secrets were left out.
     func write(to output: Records) throws -> Int {
-        let urls = try urls()
+        let subscribed = try urls()
+        let urls = subscribed.merging(try self.urls(removed: true)) { $1 }
         var json = JSONWriter()
         json.open(UInt8(ascii: "{"))
         json.member("version", JSONFeedWriter.version)
@@ -43,6 +44,9 @@ struct ArticleExport {
                             urls[article.row.feedID].map {
                                 withSecrets ? $0 : $0.withoutCredentials
                             })
+                        if article.sortedAt != article.publishedAt {
+                            json.member("sorted_at", ArticleJSON.rfc3339(article.sortedAt))
+                        }
                         write(rules.filter(\.hides).map(\.name), to: &json)
                     }
                     try output.write(json.drain())
@@ -50,8 +54,8 @@ struct ArticleExport {
             }
         }
         json.close(UInt8(ascii: "]"))
-        let wanted = query == .all ? nil : Set(used.compactMap { urls[$0] })
-        let withheld = try writeFeeds(wanted, to: &json)
+        if query == .all { used.formUnion(subscribed.keys) }
+        let withheld = try writeFeeds(Set(used.compactMap { urls[$0] }), to: &json)
         json.close(UInt8(ascii: "}"))
         json.newline()
         try output.write(json.drain())
@@ -66,10 +70,9 @@ struct ArticleExport {
         json.array { json in for name in hidingRules { json.string(name) } }
     }
 
-    /// Writes the feeds with these addresses, or all for nil, with their settings.
-    private func writeFeeds(_ wanted: Set<String>?, to json: inout JSONWriter) throws -> Int {
-        let feeds = try Exporter.list(of: store, withSecrets: true).list.feeds
-            .filter { wanted?.contains($0.url) ?? true }
+    /// Writes the feeds with these addresses, with their settings.
+    private func writeFeeds(_ wanted: Set<String>, to json: inout JSONWriter) throws -> Int {
+        let feeds = try Exporter.feeds(of: store).filter { wanted.contains($0.url) }
         let shown = withSecrets ? feeds : feeds.map(\.withoutSecrets)
         json.name("_news")
         json.object { json in
@@ -79,8 +82,9 @@ struct ArticleExport {
         return zip(feeds, shown).count { $0 != $1 }
     }
 
-    /// The addresses of the subscribed feeds.
-    private func urls() throws -> [Int64: String] {
-        Dictionary(uniqueKeysWithValues: try store.feeds.names().map { ($0.id, $0.url) })
+    /// The addresses of the subscribed feeds, or of the removed ones.
+    private func urls(removed: Bool = false) throws -> [Int64: String] {
+        Dictionary(
+            uniqueKeysWithValues: try store.feeds.names(removed: removed).map { ($0.id, $0.url) })
     }
 }

@@ -26,6 +26,8 @@ struct ImportReport {
         self.isTrusted = isTrusted
         self.list = list
         settings = NewsboatSettings(list.settings)
+        guard isDryRun, !isTrusted else { return }
+        rulesLeftOut = list.rules.filter { $0.name != nil }.map { ($0, Importer.needsTrust) }
     }
 
     /// How many of a kind are named; the others are only counted.
@@ -44,6 +46,8 @@ struct ImportReport {
         for omission in list.omissions.prefix(Self.shown) {
             messages.say("news: \(source): \(omission)")
         }
+        let more = list.omissionCount - Self.shown
+        if more > 0 { messages.say("news: \(source): \(more) more were left out") }
         sayQueries(messages)
         sayRules(messages)
         saySettings(messages)
@@ -60,8 +64,9 @@ extension ImportReport {
     private var leftOutCount: Int { list.omissionCount + rulesLeftOut.count }
 
     private var summary: [String] {
-        let feeds = isDryRun ? list.feeds.count : outcome?.added ?? 0
-        let rules = isDryRun ? list.rules.count : outcome?.rules.added.count ?? 0
+        let feeds = isDryRun ? list.feeds.count { !$0.isRemoved } : outcome?.added ?? 0
+        let rules =
+            isDryRun ? list.rules.count - rulesLeftOut.count : outcome?.rules.added.count ?? 0
         // A file with settings, such as newsboat's.
         let isOnlyRules = list.feeds.isEmpty && !(list.rules.isEmpty && list.settings.isEmpty)
         let brought = isOnlyRules ? rules.counted("rule") : feeds.counted("feed")
@@ -99,7 +104,8 @@ extension ImportReport {
 
     private func sayRules(_ messages: Messages) {
         if isDryRun {
-            for rule in list.rules.prefix(Self.shown) {
+            let rules = list.rules.filter { isTrusted || $0.name == nil }
+            for rule in rules.prefix(Self.shown) {
                 let feed = rule.feedURL.map { " in \($0.shownURL)" } ?? ""
                 messages.say(
                     "news: \(source): \(rule.place) would be the rule "

@@ -17,7 +17,12 @@ enum Scheduler: String, CaseIterable, ExpressibleByArgument, Sendable {
             let units = SystemdUnits(command: command)
             let path = try path(container)
             return [("\(path).service", units.service), ("\(path).timer", units.timer)]
-        case .cron: return [("crontab", Crontab.line(command) + "\n")]
+        case .cron:
+            let line = Crontab.line(command)
+            guard !line.contains("\n") else {
+                throw Failure(.usage, "a crontab cannot hold a path with a line break")
+            }
+            return [("crontab", line + "\n")]
         case .launchd:
             return [(try path(container) + ".plist", LaunchAgent(command: command).text)]
         }

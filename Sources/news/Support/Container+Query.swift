@@ -35,8 +35,8 @@ extension Container {
     }
 
     /// Whether a text is a query. What it takes from saved queries is only known with the database.
-    static func isQuery(_ text: String) -> Bool {
-        text.contains("@") || (try? query(text, savedAs: nil, among: [], now: 0)) != nil
+    static func checkQuery(_ text: String) throws(QueryError) {
+        if !text.contains("@") { _ = try query(text, savedAs: nil, among: [], now: 0) }
     }
 
     private static func query(

@@ -61,7 +61,7 @@ struct Container {
         if isNamed, database == .needed, !DatabaseFile.isThere(databasePath) {
             throw Failure(.noInput, Container.noDatabase(databasePath))
         }
-        isOffline = options.offline || environment["NEWS_OFFLINE"] == "1"
+        isOffline = options.offline || environment["NEWS_OFFLINE"].map { $0 != "0" } ?? false
         isQuiet = options.quiet
         isVerbose = options.verbose
         style = surroundings.style(of: output, color: options.color)

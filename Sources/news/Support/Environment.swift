@@ -11,6 +11,9 @@ enum Environment {
         "VTE_VERSION", "COLORTERM", "XTERM_VERSION", "WAYLAND_DISPLAY", "DISPLAY",
     ]
 
+    /// Those that the transport reads itself.
+    static let ofTransport = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
+
     /// The variables that are set and not empty.
     static func current() -> [String: String] {
         var values: [String: String] = [:]

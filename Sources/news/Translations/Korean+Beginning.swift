@@ -91,6 +91,8 @@ extension Korean {
             {1*} (그리고 {2*}: news check)
         more mistake
             잘못 더 있음
+        …: … more were left out
+            {1}: {2}개를 더 뺐음
         did you mean "…"?
             "{1}" 말입니까?
         must be …
@@ -178,8 +180,8 @@ extension Korean {
         A query goes with --articles.
             쿼리는 --articles와 함께 씁니다.
         # news/Commands/ImportCommand.swift
-        Of sfeedrc and of newsraft's feeds nothing is run: what only a shell could read is left out. Sections of newsraft become tags. Articles of sfeed come from the directory feeds beside sfeedrc; those whose links are in the file urls beside it (see sfeed_curses) count as read.
-            sfeedrc와 newsraft의 feeds에 있는 것은 실행하지 않습니다. 셸만 읽을 수 있는 것은 뺍니다. newsraft의 구획은 태그가 됩니다. sfeed의 기사는 sfeedrc 옆의 디렉터리 feeds에서 오고, 그 옆의 파일 urls에 있는 것은(sfeed_curses 참조) 읽음이 됩니다.
+        Of sfeedrc and of newsraft's feeds nothing is run: what only a shell could read is left out. Sections of newsraft become tags. Articles of sfeed come from sfeedpath, or else from the directory feeds beside sfeedrc; those whose links are in the file urls beside it (see sfeed_curses) count as read.
+            sfeedrc와 newsraft의 feeds에 있는 것은 실행하지 않습니다. 셸만 읽을 수 있는 것은 뺍니다. newsraft의 구획은 태그가 됩니다. sfeed의 기사는 sfeedpath에서, 그것이 없으면 sfeedrc 옆의 디렉터리 feeds에서 오고, 그 옆의 파일 urls에 있는 것은(sfeed_curses 참조) 읽음이 됩니다.
         Other readers ignore the saved queries. In OPML they are elements of the head, <news:query name="" text=""/>, and in JSON objects with "name" and "saved_query" after the feeds. The rules are in JSON only, as objects with "name", "rule" and "actions". --format newsboat is its urls file, with all tags and no settings.
             저장된 검색은 다른 리더가 무시합니다. OPML에서는 head의 요소 <news:query name="" text=""/>이고, JSON에서는 피드 뒤에 오는 "name"과 "saved_query"가 있는 객체입니다. 규칙은 JSON에만 있으며 "name", "rule", "actions"가 있는 객체입니다. --format newsboat은 newsboat의 urls 파일이며, 모든 태그가 있고 설정은 없습니다.
         Anybody may have written the file, so it adds feeds and changes nothing of yours but tags: a feed that existed before, even a removed one, gets those of the list. Settings that could do harm are left out and printed: ….

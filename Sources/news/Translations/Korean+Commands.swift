@@ -58,6 +58,8 @@ extension Korean {
             전체 화면에서 읽습니다.
         Shows the feeds, the articles and the article side by side, as the terminal is wide enough, and fetches what is due meanwhile. What other processes fetch and mark is on the screen at once. The last line names the most useful keys; ? lists all of them, as news-config(5) does, and a word typed there searches them.
             터미널의 너비에 따라 피드, 기사 목록, 기사를 나란히 보여 주고, 그동안 때가 된 피드를 가져옵니다. 다른 프로세스가 가져오거나 표시한 것도 바로 화면에 나타납니다. 마지막 줄에는 가장 쓸모 있는 키가 있고, ?는 모든 키를 보여 줍니다. 거기서 단어를 입력하면 키를 찾습니다.
+        ● stands before an unread article, ★ before a favorite, ◷ before one that is kept for later (U, F and L on a terminal with ASCII only), and ! before a feed that fails. At the right of the first line, ⟳ counts the feeds that were fetched, ✓ says when that ended, and ⌁ how old the cache is while there is no network.
+            ●는 읽지 않은 기사, ★은 즐겨찾기, ◷는 나중에 읽을 기사(ASCII만 되는 터미널에서는 U, F, L), !는 실패하는 피드 앞에 있습니다. 첫 줄 오른쪽의 ⟳는 가져온 피드의 수, ✓는 가져오기가 끝난 때, ⌁는 네트워크가 없을 때 캐시가 얼마나 오래되었는지를 알려 줍니다.
         [browse] mark in the configuration says when an article counts as read: "open" when it is opened, "end" when its last line was shown, "key" only by the key m. Each action can get other keys in [keys]: favorite = ["s", "ctrl-s"].
             설정의 [browse] mark는 기사를 언제 읽음으로 볼지 정합니다. "open"은 열었을 때, "end"는 마지막 줄이 보였을 때, "key"는 m 키를 눌렀을 때뿐입니다. 각 동작의 키는 [keys]에서 바꿉니다: favorite = ["s", "ctrl-s"].
         If something kills it with SIGKILL, news reset-terminal repairs the terminal.
@@ -537,8 +539,8 @@ extension Korean {
             --force는 때가 되지 않은 피드도 가져오지만, 서버가 말한 시각(Retry-After) 전에는 가져오지 않습니다. 바뀌지 않은 것은 그때도 다시 받지 않습니다. --unconditional은 피드 하나를 통째로 가져오며, 하루에 한 번만 됩니다.
         Once a day, refresh tidies the cache at its end. It deletes what [retention] in the configuration file does not keep, purged feeds, and old entries of the journal and the log.
             하루에 한 번 refresh는 끝에 캐시를 정리합니다. 설정 파일의 [retention]이 보관하지 않는 것, 완전히 삭제한 피드, 저널과 기록의 오래된 항목을 지웁니다.
-        With --offline it reads feeds that are files, tidies the cache, and reports what is cached of the other feeds.
-            --offline을 쓰면 파일로 된 피드를 읽고, 캐시를 정리하고, 다른 피드는 저장된 상태를 알려 줍니다.
+        With --offline it reads feeds that are files, tidies the cache, and reports what is cached of the other feeds. Piped, each line then has the feed's id, offline or what became of the file, when it was last fetched, how many articles are unread, how many there are, and its title.
+            --offline을 쓰면 파일로 된 피드를 읽고, 캐시를 정리하고, 다른 피드는 저장된 상태를 알려 줍니다. 파이프로는 이때 줄마다 피드 번호, offline 또는 파일의 결과, 마지막으로 가져온 때, 읽지 않은 기사 수, 모든 기사 수, 제목이 나옵니다.
         Only these feeds: ids, URLs, or unambiguous parts of titles.
             이 피드만: id, URL, 또는 제목에서 하나로 정해지는 일부.
         Also fetch feeds that are not due, unless a server said when to come back.

@@ -17,8 +17,12 @@ extension Korean {
         # news/Configuration/BrowseConfiguration.swift
         one of …
             다음 가운데 하나: {1}
-        there is no key "…"; keys are written as "x", "X", "ctrl-x", "gg" and "space"
-            "{1}" 키는 없습니다. 키는 "x", "X", "ctrl-x", "gg", "space"처럼 적습니다
+        there is no key "…"
+            "{1}" 키는 없습니다
+        keys are written as "x", "X", "ctrl-x", "gg" and "space"
+            키는 "x", "X", "ctrl-x", "gg", "space"처럼 적습니다
+        a crontab cannot hold a path with a line break
+            crontab에는 줄바꿈이 있는 경로를 적을 수 없습니다
         # news/Configuration/Configuration.swift
         did you mean […]?
             [{1}]을(를) 쓰려고 하셨습니까?

@@ -52,6 +52,8 @@ struct HostileListTests {
         },
         { String(repeating: "<link rel=alternate type=application/rss+xml href=/", count: $0) },
         { count in (0..<count).map { "<link rel=feed href=/\($0)>" }.joined() },
+        { String(repeating: "feed a http://a.example/;", count: $0) },
+        { String(repeating: "feed a \\\n", count: $0) },
         { String(repeating: "<template>", count: $0) },
         { String(repeating: "<base href=x>", count: $0) },
     ]

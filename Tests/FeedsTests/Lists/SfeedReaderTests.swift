@@ -18,17 +18,24 @@ struct SfeedReaderTests {
             	# feed <name> <feedurl> [basesiteurl] [encoding]
             	feed "code madness" "https://codemadness.example/atom.xml"
             	feed '서울/저녁' 'https://seoul.example/f?a=1&b=2' 'https://seoul.example/' 'euc-kr'
-            	feed it\'s https://its.example/f; feed "second on a line" "https://no.example/f"
+            	feed it\'s https://its.example/f; feed second https://second.example/f
+            	feed "on two lines" \
+            	  "https://two.example/f"
             }
             """#)
-        #expect(list.feeds.map(\.customTitle) == ["code madness", "서울/저녁", "it's"])
+        let names = ["code madness", "서울/저녁", "it's", "second", "on two lines"]
+        #expect(list.feeds.map(\.customTitle) == names)
         #expect(
             list.feeds.map(\.url) == [
                 "https://codemadness.example/atom.xml", "https://seoul.example/f?a=1&b=2",
-                "https://its.example/f",
+                "https://its.example/f", "https://second.example/f", "https://two.example/f",
             ])
-        #expect(list.feeds.map(\.homeURL) == [nil, "https://seoul.example/", nil])
-        #expect(list.articleFiles.map(\.name) == ["code madness", "서울_저녁", "it's"])
+        #expect(list.feeds.map(\.homeURL) == [nil, "https://seoul.example/", nil, nil, nil])
+        #expect(
+            list.articleFiles.map(\.name) == [
+                "code madness", "서울_저녁", "it's", "second", "on two lines",
+            ])
+        #expect(list.articleDirectory == nil)
         #expect(list.omissions == [])
     }
 
@@ -37,6 +44,10 @@ struct SfeedReaderTests {
         arguments: [
             (#"feed "x" "https://x.example/$KEY""#, ListOmission.Reason.expansion),
             ("feed x `cat url`", .expansion), ("feed x $(cat url)", .expansion),
+            ("for u in a b; do feed $u https://x.example/$u; done", .expansion),
+            ("do feed x https://x.example/", .expansion),
+            ("test -e x && feed x https://x.example/", .expansion),
+            (#"sfeedpath="$(pwd)""#, .expansion),
             ("feed 'x' 'not an address'", .address), ("fetch() {", .function("fetch")),
             ("filter () {", .function("filter")),
         ])
@@ -44,6 +55,18 @@ struct SfeedReaderTests {
         let list = try read("feeds() {\n\(line)\n}\n")
         #expect(list.feeds.isEmpty)
         #expect(list.omissions == [ListOmission(reason, line: 2)])
+    }
+
+    @Test(
+        "the directory of the articles is told where the script names it",
+        arguments: [
+            (#"sfeedpath="$HOME/a b/feeds""#, "~/a b/feeds"), ("sfeedpath=${HOME}/f", "~/f"),
+            ("sfeedpath='/var/feeds' # mine", "/var/feeds"), ("sfeedpath=feeds", "feeds"),
+        ])
+    func directory(line: String, path: String) throws {
+        let list = try read("\(line)\nfeeds() {\nfeed x https://x.example/f\n}\n")
+        #expect(list.articleDirectory == path)
+        #expect(list.omissions == [])
     }
 
     @Test(

@@ -119,7 +119,9 @@ struct ManualTests {
     @Test("the manual knows every variable of the environment")
     func environment() {
         let names = EnvironmentVariable.all.flatMap(\.names)
-        #expect(names.sorted() == news.Environment.names.sorted())
+        #expect(
+            names.sorted()
+                == (news.Environment.names + news.Environment.ofTransport).sorted())
         let commands = EnvironmentVariable.all.flatMap(\.commands)
         #expect(Set(commands).isSubset(of: InProcess.commandNames))
     }

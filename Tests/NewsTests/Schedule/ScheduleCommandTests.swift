@@ -51,6 +51,15 @@ struct ScheduleCommandTests {
 
     private var units: String { news.home.file(".config/systemd/user") }
 
+    @Test("a crontab gets no path with a line break, which would be a line of its own")
+    func lineBreak() async throws {
+        try await withCron("mine\n")
+        let database = news.home.file("x\n* * * * * evil")
+        let result = try await run("--db", database, "schedule", "install", "--with", "cron")
+        result.expectComplaint(64, naming: "line break")
+        #expect(try await news.shell("cat ~/crontab").stdout == "mine\n")
+    }
+
     @Test("is a timer where a systemd of the person answers")
     func systemd() async throws {
         try await withSystemd()

@@ -46,6 +46,45 @@ struct LeavingTests {
         #expect(again.stderr.contains("imported 0 feeds, 3 were already subscribed\n"))
     }
 
+    @Test("what has no date keeps its place, and what is kept of a removed feed comes along")
+    func placesAndRemnants() async throws {
+        let undated = try news.home.write(
+            """
+            {"version": "https://jsonfeed.org/version/1.1", "title": "Undated", "items": [
+              {"id": "a", "title": "A", "content_text": "a"},
+              {"id": "b", "title": "B", "content_text": "b"}]}
+            """, to: "undated.json")
+        let added = try await news.run(
+            ["add", undated], environment: ["NEWS_NOW": "=1780000000"])
+        #expect(added.exitStatus == 0)
+        try await news.add(Fixture.path("json/terminal-weekly.json"))
+        try await news.add(Fixture.path("json/seoul-evening.json"))
+        let kept = try #require(try await news.lines("list", "feed:3", "--offline").first).columns
+        try await news.lines("favorite", kept[0])
+        try await news.lines("remove", "3")
+        let file = try news.home.write(
+            try await news.lines("export", "--articles").joined(separator: "\n"), to: "all.json")
+
+        let there = try CommandHarness()
+        let dry = try await there.run("import", "--trust", "--dry-run", file)
+        let result = try await there.run("import", "--trust", file)
+        #expect(dry.stderr.contains("would import 2 feeds,"))
+        #expect(result.stderr.contains("imported 2 feeds,"))
+        #expect(try await Self.list(there) == Self.list(news))
+        #expect(try await there.lines("list", "--offline").suffix(2).map { $0.columns[4] } == ["A", "B"])
+        let favorites = try await there.lines("list", "is:favorite", "--offline")
+        #expect(favorites.map { $0.columns[4] } == [kept[4]])
+        #expect(try await there.lines("feeds").count == 2)
+        try await there.lines("undo", "1")
+        #expect(try await there.lines("feeds").isEmpty)
+
+        // Where the feed is subscribed, it stays so.
+        let other = try CommandHarness()
+        try await other.add(Fixture.path("json/seoul-evening.json"))
+        try await other.lines("import", "--trust", file)
+        #expect(try await other.lines("feeds").count == 3)
+    }
+
     /// What must be the same on both machines.
     private static func list(_ news: CommandHarness) async throws -> [CommandJSON] {
         let text = try await news.lines("list", "--json", "--twins", "--offline").joined()

@@ -16,8 +16,7 @@ struct SkippedFeeds {
     var reasons: String {
         Dictionary(grouping: feeds) { $0.error ?? "" }.sorted { $0.key < $1.key }
             .map { reason, feeds in
-                let isGone = feeds.first?.skipReason == .gone
-                let next = (isGone ? [] : feeds.compactMap(\.notBefore)).min().map { moment in
+                let next = feeds.compactMap(Self.end).min().map { moment in
                     container.messageStyle.isTerminal
                         ? RelativeTime.short(from: moment, now: container.now)
                         : "at " + ArticleJSON.rfc3339(moment)
@@ -29,5 +28,11 @@ struct SkippedFeeds {
                 return "\(reason) (\(count))"
             }
             .joined(separator: ", ")
+    }
+
+    /// When the reason ends, which may be before the feed is due.
+    private static func end(_ feed: FeedResult) -> Int64? {
+        guard let reason = feed.skipReason else { return feed.notBefore }
+        return reason.until
     }
 }
