@@ -219,12 +219,15 @@ struct ImportCommandTests {
 
     @Test("--dry-run says that rules need trust, as the import does")
     func triesRules() async throws {
-        let list = #"[{"url": "https://a.example/f"}, {"name": "ads", "rule": "ad", "actions": ["hide"]}]"#
+        let list = """
+            [{"url": "https://a.example/f"}, {"name": "ads", "rule": "ad", "actions": ["hide"]}]
+            """
         for isDry in [true, false] {
             let news = try CommandHarness()
             let result = try await news.run(
                 ["import", "-"] + (isDry ? ["--dry-run"] : []), input: .text(list))
-            #expect(result.stderr.contains("the rule “ads” was left out: only a list that you trust"))
+            #expect(
+                result.stderr.contains("the rule “ads” was left out: only a list that you trust"))
             #expect(result.stderr.contains("import"), "\(result.stderr)")
             #expect(result.stderr.contains(" 1 feed, 1 entry left out\n"), "\(result.stderr)")
         }
