@@ -40,6 +40,19 @@ struct NetworkEvidenceTests {
     }
 
     @Test(
+        "an answer from this machine or the local network outweighs two lost hosts, not three",
+        arguments: ["127.0.0.1", "localhost", "192.168.1.4", "[::1]"])
+    func nearby(host: String) {
+        let lost: [Outcome] = [
+            .unresolved(host: "a"), .silent(host: "b"), .unresolved(host: "c"),
+        ]
+        #expect(!evidence([.answered(host: host)] + lost.prefix(2)).hasNoNetwork)
+        #expect(evidence([.answered(host: host)] + lost).hasNoNetwork)
+        #expect(!evidence([.answered(host: host), .noNetwork]).hasNoNetwork)
+        #expect(!evidence([.answered(host: host), .answered(host: "d")] + lost).hasNoNetwork)
+    }
+
+    @Test(
         "where there was a network lately, three hosts show that it is gone, or all, but no single one",
         arguments: [
             ([.silent(host: "a"), .silent(host: "b")], 9, false),

@@ -33,6 +33,7 @@ struct ConfigurationTests {
         ("[list]\nquery = 3", "2:1", "a query"),
         ("[list]\nfold = \"tru\"", "2:1", "did you mean true?"),
         ("[list]\nfold = flase", "2:8", "did you mean false?"),
+        ("[colors]\nlink = \"brigth-red\"", "2:1", "did you mean \"bright-red\"?"),
         ("[keys]\nopen = \"nter\"", "2:1", "did you mean \"enter\"?"),
         ("[keys]\nopen = \"xyzzy\"", "2:1", "keys are written as"),
         ("[network]\nuser_agent = \"a\\r\\nX: b\"", "2:1", "printable"),

@@ -101,6 +101,14 @@ enum SfeedReader {
 /// Articles in a file of sfeed(5): a line each, with the fields time, title, link, content, kind of the
 /// content, id, author, enclosure and categories between tabs.
 package enum SfeedArticles {
+    /// Whether a document is such a file: a time before five other fields.
+    static func isMeant(by document: UnsafeBufferPointer<UInt8>) -> Bool {
+        let line = document.prefix(4096).prefix { $0 != 0x0A }
+        let time = line.prefix { $0 != 0x09 }
+        return !time.isEmpty && time.allSatisfy { (0x30...0x39).contains($0) }
+            && line.count { $0 == 0x09 } >= 5
+    }
+
     /// Reads them, the newest first as in the file.
     ///
     /// - Parameters:

@@ -22,10 +22,12 @@ public enum SubscriptionListReader {
         let outcome = text.withUnsafeBufferPointer { text in
             Result { () throws(ListError) in
                 switch kind {
-                case .opml, .lines: try NewsboatReader.read(text)
-                case .json: try JSONListReader.read(text)
-                case .sfeed: SfeedReader.read(text)
-                case .newsraft: NewsraftReader.read(text)
+                case .opml, .lines:
+                    if SfeedArticles.isMeant(by: text) { throw .articles }
+                    return try NewsboatReader.read(text)
+                case .json: return try JSONListReader.read(text)
+                case .sfeed: return SfeedReader.read(text)
+                case .newsraft: return NewsraftReader.read(text)
                 }
             }
         }
@@ -95,6 +97,8 @@ public enum ListError: Error, Hashable, Sendable {
     case malformed(line: Int, column: Int, reason: String)
     /// It is JSON of another kind.
     case noFeeds
+    /// It has articles of sfeed, which do not say of which feed they are.
+    case articles
     /// No line of it is the address of a feed.
     case unrecognised
 }
@@ -110,6 +114,7 @@ extension ListError: CustomStringConvertible {
         case .malformed(let line, let column, let reason):
             "the JSON is broken at line \(line), column \(column): \(reason)"
         case .noFeeds: "this is JSON, but not a list of feeds"
+        case .articles: "these are articles of sfeed; they come along with its sfeedrc"
         case .unrecognised: "this is not a list of feeds"
         }
     }

@@ -1,3 +1,5 @@
+import Web
+
 /// Evidence from the requests of one run about this machine's network.
 ///
 /// Being offline, or behind a portal that wants a login, is not the fault of any feed.
@@ -26,6 +28,8 @@ struct NetworkEvidence: Equatable, Sendable {
     /// The number of hosts whose feeds did not fail the last time.
     var goodHosts = Int.max
     private var isAnswered = false
+    /// Whether a host of this machine or of the local network answered, which says little about others.
+    private var isAnsweredNearby = false
     private var hasNoWay = false
     private var proxyTrouble: String?
     private var unresolvedHosts: Set<String> = []
@@ -45,8 +49,12 @@ struct NetworkEvidence: Equatable, Sendable {
         case .answered, .noNetwork, .noProxy: break
         }
         switch outcome {
-        case .answered:
-            isAnswered = true
+        case .answered(let host):
+            if NetworkAddress(host)?.isPrivate == true || host == "localhost" {
+                isAnsweredNearby = true
+            } else {
+                isAnswered = true
+            }
         case .noNetwork:
             hasNoWay = true
         case .noProxy(let trouble):
@@ -65,6 +73,7 @@ struct NetworkEvidence: Equatable, Sendable {
     /// Whether this machine has no network, as far as this run can tell.
     var hasNoNetwork: Bool {
         guard !isAnswered else { return false }
+        if isAnsweredNearby { return lostHosts.count >= Self.lostBesideNearby }
         return hasNoWay || proxyTrouble != nil || reachesNobody || loginHost != nil || portal != nil
     }
 
@@ -94,9 +103,14 @@ struct NetworkEvidence: Equatable, Sendable {
 }
 
 extension NetworkEvidence {
+    /// Where only the local network answers, so many hosts show that there is no other.
+    private static let lostBesideNearby = 3
+
+    private var lostHosts: Set<String> { unresolvedHosts.union(silentHosts) }
+
     /// Whether names have no addresses, or hosts take no connection.
     private var reachesNobody: Bool {
-        let lost = unresolvedHosts.union(silentHosts).count
+        let lost = lostHosts.count
         return !unresolvedHosts.isEmpty && isEnough(lost, of: 1)
             || silentHosts.count > 1 && isEnough(lost, of: 2)
     }

@@ -9,8 +9,11 @@ extension TextStyle {
         ("cyan", .cyan), ("white", .white),
     ]
 
-    /// The words that a style may have, but for those with `bright-`.
-    package static var names: [String] { named.map(\.name) + ["none"] }
+    /// The words that a style may have.
+    package static var names: [String] {
+        named.map(\.name) + ["none"]
+            + named.filter { colors.contains($0.style) }.map { "bright-\($0.name)" }
+    }
 
     /// A style from its words: `bold magenta`, `bright-blue underline`; nil if one is unknown.
     package init?(words: String) {

@@ -56,7 +56,7 @@ extension Run {
             .time($0.endedAt)
         } shown: { run, _ in
             Cell(run.length, run.endedAt == nil ? .warning : [])
-        },
+        }.said,
         .init("FEEDS", .number, json: "feeds") { .number($0.feeds) },
         .init("FAILED", .number, json: "failed") {
             .number($0.failed)
@@ -67,7 +67,7 @@ extension Run {
         .init("CHANGED", .number, json: "changed") { .number($0.changed) },
         .init("PAGES", .number, json: "pages") { .number($0.pages) },
         .init("PICTURES", .number, json: "pictures") { .number($0.pictures) },
-        .init("TROUBLE", .rest(), json: "trouble", style: .failure) { .text($0.trouble) })
+        .init("TROUBLE", .rest(), json: "trouble", style: .failure) { .text($0.trouble) }.said)
 
     private var length: String {
         guard let endedAt else { return "no end" }

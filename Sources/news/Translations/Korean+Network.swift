@@ -89,6 +89,8 @@ extension Korean {
             {1}번째 줄 {2}번째 칸에서 JSON이 깨졌습니다: {3*}
         this is JSON, but not a list of feeds
             이것은 JSON이지만 피드의 목록이 아닙니다
+        these are articles of sfeed; they come along with its sfeedrc
+            이것은 sfeed의 기사입니다. sfeedrc를 가져오면 함께 옵니다
         this is not a list of feeds
             이것은 피드의 목록이 아닙니다
         # Feeds/Mapping/JSONMapping.swift

@@ -128,6 +128,28 @@ extension Korean {
         # Headings
         STATE
             상태
+        BEGAN
+            시작
+        TOOK
+            걸린 시간
+        FAILED
+            실패
+        CHANGED
+            바뀜
+        PAGES
+            웹 페이지
+        PICTURES
+            그림
+        TROUBLE
+            문제
+        SETTING
+            설정
+        VALUE
+            값
+        DEFAULT
+            기본값
+        FROM
+            출처
         DATE
             날짜
         FEED

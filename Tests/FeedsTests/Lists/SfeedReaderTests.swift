@@ -80,6 +80,14 @@ struct SfeedReaderTests {
         #expect(ShellLine(Array(line.utf8)).words == words)
     }
 
+    @Test("its files alone are no list of feeds, and say what is")
+    func articlesAlone() {
+        #expect(throws: ListError.articles) {
+            try read("1700000000\tTitle\thttps://a.example/1\t\t\tid\t\t\t\n")
+        }
+        #expect(throws: ListError.unrecognised) { try read("1700000000\tTitle\n") }
+    }
+
     @Test("a line of its files is an article")
     func articles() throws {
         let lines = [

@@ -33,6 +33,14 @@ struct KoreanTableTests {
         )
     }
 
+    @Test("every heading of a table is in the table, too, but for those that are the same")
+    func hasHeadings() throws {
+        let known = Set(pairs.map(\.english))
+        let headings = try Self.said.get().headings
+        try #require(headings.count > 30)
+        #expect(headings.subtracting(known) == ["ID", "URL"])
+    }
+
     @Test("every sentence of the table is still said")
     func hasNothingElse() throws {
         let said = try Self.said.get()

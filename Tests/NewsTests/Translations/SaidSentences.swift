@@ -10,6 +10,9 @@ struct SaidSentences {
     /// All lines of all literals, also single words, and the names of cases.
     private(set) var all: Set<String> = []
 
+    /// The headings of tables, each of one word.
+    private(set) var headings: Set<String> = []
+
     /// What stands between two semicolons, or behind the name of an action, or what was undone.
     private(set) var clauses: Set<String> = []
 
@@ -88,6 +91,8 @@ struct SaidSentences {
             var lexer = LiteralLexer(source)
             let literals = lexer.literals() + lexer.nested
             all.formUnion(literals.flatMap(Self.lines))
+            headings.formUnion(
+                source.matches(of: /init\(\s*"([A-Z]+)"/).map { String($0.1) })
             // A case without a value of its own has its name for one.
             all.formUnion(source.matches(of: /case ([a-z]+)\n/).map { String($0.1) })
             if Self.silent.contains(where: { path.contains($0.path) }) { continue }
