@@ -24,6 +24,9 @@ struct ScheduleStatusCommand: NewsCommand {
         guard (1...100).contains(limit) else { throw ValidationError("--limit takes 1 to 100.") }
     }
 
+    /// So many of the failing feeds are named.
+    private static let named = 5
+
     mutating func run(_ container: Container) async throws {
         let installed = Scheduler.allCases.compactMap { scheduler in
             scheduler.installed(container).map { (scheduler: scheduler, place: $0) }
@@ -39,6 +42,15 @@ struct ScheduleStatusCommand: NewsCommand {
         }
         try Run.table.print(runs, as: form, container)
         let messages = Messages(container)
+        if let last = runs.first, last.failed > 0 {
+            let failing = try container.store().feeds.failing().prefix(Self.named)
+                .map { "\($0.feed.displayTitle) (\($0.ledger.error ?? Marker.noReason))" }
+            if !failing.isEmpty {
+                messages.say(
+                    "news: failing now: \(failing.joined(separator: ", ")); `news health` lists all",
+                    hasCommand: true)
+            }
+        }
         for (scheduler, place) in installed {
             messages.say("news: \(scheduler.rawValue) runs news prefetch: \(place)")
             if let note = scheduler.note { messages.say("news: \(note)", hasCommand: true) }

@@ -65,6 +65,8 @@ extension Korean {
             --limit은 1에서 100까지입니다.
         … runs news prefetch: …
             {1}에서 news prefetch를 실행합니다: {2}
+        failing now: …; `news health` lists all
+            지금 실패하는 피드: {1}; `news health`가 모두 보여 줍니다
         no schedule; `news schedule install` makes one
             일정이 없습니다. `news schedule install`이 만듭니다
         no end

@@ -179,7 +179,10 @@ struct ScheduleCommandTests {
         #expect(none.stdout == "" && none.stderr.contains("`news schedule install` makes one"))
         let now = ["NEWS_NOW": "=1793700000"]
         _ = try await run("prefetch", environment: now)
-        let run = try #require(try await self.run("schedule", "status").lines.first).columns
+        let status = try await self.run("schedule", "status")
+        let run = try #require(status.lines.first).columns
+        let failure = try #require(status.stderr.split(separator: "\n").first)
+        #expect(failure.contains("failing now: 127.0.0.1") && failure.contains("500"), "\(failure)")
         #expect(run[0] == "2026-11-03T10:00:00Z" && run[1] == "2026-11-03T10:00:00Z")
         #expect(Array(run[2...]) == ["2", "1", "3", "0", "0", "0", ""])
         try await news.sqlite("INSERT INTO run(began_at) VALUES(1793710000)")
