@@ -1,5 +1,6 @@
 import ArgumentParser
 import Feeds
+import NewsKit
 import Store
 import Terminal
 
