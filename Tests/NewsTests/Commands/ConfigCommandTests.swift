@@ -81,7 +81,7 @@ struct ConfigCommandTests {
             #expect(result.exitStatus == 78)
             let lines = result.stderr.split(separator: "\n")
             #expect(lines.count == 2, "\(result.stderr)")
-            #expect(lines.first?.hasPrefix("news: \(path):4:1: jobs must be") == true)
+            #expect(lines.first?.hasPrefix("news: \(path):4:1: jobs: must be") == true)
             #expect(lines.last?.hasPrefix("news: \(path):5:1: there is no setting timeot") == true)
         }
         let rows = try await news.run("config").lines.map(\.columns)
