@@ -66,7 +66,8 @@ struct Setting<Root>: Sendable {
     func take(_ value: TOMLValue, into root: inout Root) throws(SettingMistake) {
         if try read(value, &root) { return }
         let advice = nearest(value).map { "; did you mean \($0)?" } ?? ""
-        throw SettingMistake(reason: ": must be \(form)\(advice)")
+        let mistake = "must be \(form)\(advice)"
+        throw SettingMistake(reason: ": \(mistake)")
     }
 }
 
