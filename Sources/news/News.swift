@@ -135,7 +135,7 @@ struct News: AsyncParsableCommand {
 
     /// The end of the sentence about a command that does not exist: the most similar name, if any.
     static func advice(for word: String, among names: [String]) -> String {
-        let nearest = word.nearest(of: names, within: max(1, word.utf8.count / 2))
+        let nearest = word.nearest(of: names)
         return nearest.map { "; did you mean '\($0)'?" } ?? "."
     }
 }

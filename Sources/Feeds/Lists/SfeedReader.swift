@@ -17,10 +17,11 @@ enum SfeedReader {
 
     static func read(_ document: UnsafeBufferPointer<UInt8>) -> SubscriptionList {
         var list = SubscriptionList(documentSize: document.count)
-        var (number, next) = (0, 1)
+        var next = 1
         var rest = document[...]
         while var line = NewsboatLine.next(of: &rest).map(Array.init) {
-            (number, next) = (next, next + 1)
+            let number = next
+            next += 1
             // A backslash at the end joins the next line.
             while line.last == UInt8(ascii: "\\"), let more = NewsboatLine.next(of: &rest) {
                 line.removeLast()

@@ -78,8 +78,7 @@ public struct Importer: Sendable {
             return try await archive.perform { store throws(StoreError) in
                 let (taken, queries) = try store.importList(
                     subscriptions, removed: removed, articles: list.articles, saving: queries,
-                    isTrusted: isTrusted,
-                    about: name)
+                    isTrusted: isTrusted, about: name)
                 var outcome = Outcome(taken)
                 outcome.queries = queries
                 return outcome

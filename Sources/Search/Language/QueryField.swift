@@ -108,7 +108,7 @@ public struct QueryField: Sendable {
     static func meant(by name: String) -> QueryField? {
         let name = name.lowercased()
         return all.first { $0.synonyms.contains(name) }
-            ?? name.nearest(of: all.map(\.name), within: max(1, name.utf8.count / 2))
+            ?? name.nearest(of: all.map(\.name))
             .flatMap(named)
     }
 }

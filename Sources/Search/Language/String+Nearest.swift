@@ -1,7 +1,8 @@
 extension String {
     /// The one of `words` that needs the fewest changes of a letter to become this text; the first
-    /// of several. Nil when each needs more than `most` changes.
-    package func nearest(of words: [String], within most: Int = .max) -> String? {
+    /// of several. Nil when each needs more than `most` changes, by default half of the letters.
+    package func nearest(of words: [String], within most: Int? = nil) -> String? {
+        let most = most ?? max(1, utf8.count / 2)
         // A typing mistake is hardly longer than the word that was meant.
         let typed = Array(utf8.prefix(64))
         return words.map { (word: $0, distance: typed.distance(to: $0.utf8)) }

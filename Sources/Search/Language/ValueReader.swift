@@ -124,7 +124,7 @@ struct ValueReader {
         let choices = Choice.allCases.map(\.rawValue)
         let field = field?.typed ?? ""
         let suggestion =
-            word.nearest(of: choices, within: max(1, word.utf8.count / 2))
+            word.nearest(of: choices)
             .map { "did you mean \(field)\($0)?" }
             ?? "write one of \(choices.map { field + $0 }.joined(separator: ", "))"
         let typed = value.text + (value.isPrefix ? "*" : "")

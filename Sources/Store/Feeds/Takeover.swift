@@ -99,9 +99,11 @@ package struct Takeover {
         defer { self.recorder = recorder }
         try store.change(&recorder) { recorder throws(StoreError) in
             let (id, arrival) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
-            let isStopped = isRemoved && arrival != .known
-            if arrival == .known { outcome.known += 1 }
-            if arrival != .known, !isStopped { outcome.subscribed += 1 }
+            if arrival == .known {
+                outcome.known += 1
+            } else if !isRemoved {
+                outcome.subscribed += 1
+            }
             if arrival != .new { outcome.existing.insert(subscription.url) }
             while true {
                 let articles = try next()
@@ -112,7 +114,7 @@ package struct Takeover {
                 }
                 try take(articles, of: id, homeURL: subscription.homeURL, &recorder)
             }
-            if isStopped { _ = try store.feeds.stop(id, &recorder) }
+            if isRemoved, arrival != .known { _ = try store.feeds.stop(id, &recorder) }
         }
     }
 

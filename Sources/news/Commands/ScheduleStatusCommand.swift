@@ -25,7 +25,7 @@ struct ScheduleStatusCommand: NewsCommand {
         guard (1...100).contains(limit) else { throw ValidationError("--limit takes 1 to 100.") }
     }
 
-    /// So many of the failing feeds are named.
+    /// The most failing feeds that it names.
     private static let named = 5
 
     mutating func run(_ container: Container) async throws {

@@ -85,7 +85,7 @@ private struct KeyNameError: Error, CustomStringConvertible {
     var description: String {
         let wrong = "there is no key \"\(name.prefix(40))\""
         let nearest = name.lowercased().nearest(
-            of: KeyPress.names, within: max(1, name.utf8.count / 2))
+            of: KeyPress.names)
         return wrong
             + (nearest.map { "; did you mean \"\($0)\"?" }
                 ?? "; keys are written as \"x\", \"X\", \"ctrl-x\", \"gg\" and \"space\"")

@@ -31,7 +31,7 @@ extension Configuration {
                 if name == "keys" { mistakes += collisions(in: table) }
             } else {
                 let nearest = name.nearest(
-                    of: ConfigurationSection.all.map(\.name), within: max(1, name.utf8.count / 2))
+                    of: ConfigurationSection.all.map(\.name))
                 let advice = nearest.map { "; did you mean [\($0)]?" } ?? ""
                 mistakes.append(
                     TOMLError(

@@ -87,7 +87,7 @@ extension TOMLTable {
         for (key, entry) in entries {
             guard let setting = settings.first(where: { $0.key == key }) else {
                 let nearest = key.nearest(
-                    of: settings.map(\.key), within: max(1, key.utf8.count / 2))
+                    of: settings.map(\.key))
                 let place = section.map { " in [\($0)]" } ?? ""
                 let advice = nearest.map { "; did you mean \($0)?" } ?? ""
                 mistakes.append(

@@ -50,18 +50,22 @@ extension JSONShape {
         Member("duration_in_seconds", "number", "When it is known."),
     ]
 
-    private static let document: [Member] = [
+    private static let feed: [Member] = [
         Member("version", "string", "https://jsonfeed.org/version/1.1"),
         Member("title", "string", "news"),
         Member("items", "array of article", "The articles."),
         Member("_news", "object", "What is known of the whole."),
-        Member("_news.status", "string", "success, error or offline."),
-        Member("_news.updated_at", "string", "The last fetch, RFC 3339; when there was one."),
-        Member("_news.errors", "array", "The feeds that fail."),
-        Member("_news.errors[].feed", "integer", "The number of the feed."),
-        Member("_news.errors[].url", "string", "Its address."),
-        Member("_news.errors[].message", "string", "The reason; when it is known."),
     ]
+
+    private static let document: [Member] =
+        feed + [
+            Member("_news.status", "string", "success, error or offline."),
+            Member("_news.updated_at", "string", "The last fetch, RFC 3339; when there was one."),
+            Member("_news.errors", "array", "The feeds that fail."),
+            Member("_news.errors[].feed", "integer", "The number of the feed."),
+            Member("_news.errors[].url", "string", "Its address."),
+            Member("_news.errors[].message", "string", "The reason; when it is known."),
+        ]
 
     /// What prints articles.
     static let lists: [JSONShape] = [
@@ -76,12 +80,16 @@ extension JSONShape {
                     "The number to go on from with news watch --since; of news list.")
             ]),
         JSONShape(
+            outputs: ["news search --json"],
+            sentence: "The same, best first, with why each article was found.",
+            members: document + [
+                Member("items[]._news.score", "number", "How well it matches; more is better."),
+                Member("items[]._news.snippet", "string", "The text that was found."),
+            ]),
+        JSONShape(
             outputs: ["news export --articles"],
             sentence: "A document of JSON Feed 1.1, which news import reads as the same list.",
-            members: [
-                Member("version", "string", "https://jsonfeed.org/version/1.1"),
-                Member("title", "string", "news"),
-                Member("items", "array of article", "The articles."),
+            members: feed + [
                 Member("items[]._news.feed_url", "string", "The address of its feed."),
                 Member(
                     "items[]._news.guid", "string",
@@ -92,18 +100,10 @@ extension JSONShape {
                 Member(
                     "items[]._news.hidden_by", "array of string",
                     "The names of the rules that hide it; where some do."),
-                Member("_news", "object", "What is known of the whole."),
                 Member("_news.feeds", "array of subscription", "The feeds of the articles."),
                 Member(
                     "_news.feeds[].removed", "boolean",
                     "True for a feed that you removed, of which some articles are kept."),
-            ]),
-        JSONShape(
-            outputs: ["news search --json"],
-            sentence: "The same, best first, with why each article was found.",
-            members: document + [
-                Member("items[]._news.score", "number", "How well it matches; more is better."),
-                Member("items[]._news.snippet", "string", "The text that was found."),
             ]),
         JSONShape(
             outputs: ["news list --ndjson"],

@@ -26,6 +26,6 @@ struct ParserMistake {
     /// differs in three letters, which is all of `--db`.
     private func isNear(_ option: String, to typed: String) -> Bool {
         let (word, other) = (typed.drop { $0 == "-" }, option.drop { $0 == "-" })
-        return String(word).nearest(of: [String(other)], within: max(1, word.utf8.count / 2)) != nil
+        return String(word).nearest(of: [String(other)]) != nil
     }
 }

@@ -210,7 +210,7 @@ extension ListTemplate {
         private func unknown(
             _ word: String, at range: Range<Int>, among names: [String]
         ) -> QueryError {
-            let nearest = word.nearest(of: names, within: max(1, word.utf8.count / 2))
+            let nearest = word.nearest(of: names)
             return error(
                 word.isEmpty ? "a name is missing" : "there is nothing called “\(word)”", at: range,
                 nearest.map { "did you mean \($0)?" }
