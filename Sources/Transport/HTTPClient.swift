@@ -40,7 +40,7 @@ public final class HTTPClient: Sendable {
 
     /// Begins to load libcurl early, so that the first request waits less.
     public func prepare() {
-        DispatchQueue.global().async { [self] in
+        DispatchQueue(label: "news.libcurl").async { [self] in
             // The first request fails for the same reason and reports it.
             try? start()
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Search
+import System
 import Terminal
 
 /// The program: parses the arguments, runs the command, and leaves through one door.
@@ -15,10 +16,11 @@ struct News: AsyncParsableCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    static func main() async {
+    @MainActor
+    static func main() {
         // A closed pipe is an error of the write that meets it, not the end of the process.
         Signals.ignoreBrokenPipes()
-        Door.leave(await run(in: .process()))
+        TaskThreads.run { Door.leave(await run(in: .process())) }
     }
 
     /// Runs the command in the arguments, reports errors, and gives the exit code.
