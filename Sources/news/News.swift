@@ -152,6 +152,9 @@ extension CommandConfiguration {
 
 /// A command that gets its dependencies from a ``Container``.
 protocol NewsCommand: AsyncParsableCommand {
+    /// Its name, its subcommands, and what help says of it.
+    static var declaration: CommandConfiguration { get }
+
     /// The options that every command takes.
     var global: GlobalOptions { get }
 
@@ -167,6 +170,14 @@ protocol NewsCommand: AsyncParsableCommand {
 }
 
 extension NewsCommand {
+    /// The declaration of a command of `news`. For a program of its own the argument parser would look
+    /// for requests for completion scripts, which takes it as long as to parse.
+    static var configuration: CommandConfiguration {
+        var configuration = declaration
+        configuration._superCommandName = "news"
+        return configuration
+    }
+
     static var database: DatabaseUse { .needed }
 
     static var saysMistakes: Bool { true }

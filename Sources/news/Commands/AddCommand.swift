@@ -5,7 +5,7 @@ import Store
 import Web
 
 struct AddCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "add",
         abstract: "Subscribe to feeds: URLs or files.",
         discussion: """

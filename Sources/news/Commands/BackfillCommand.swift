@@ -5,7 +5,7 @@ import Store
 import Terminal
 
 struct BackfillCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "backfill",
         abstract: "Fetch the older pages of a feed.",
         discussion: """

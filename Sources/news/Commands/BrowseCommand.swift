@@ -5,7 +5,7 @@ import Store
 import System
 
 struct BrowseCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "browse",
         abstract: "Read in a full-screen view.",
         discussion: """

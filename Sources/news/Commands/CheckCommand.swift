@@ -3,7 +3,7 @@ import NewsKit
 import Store
 
 struct CheckCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "check",
         abstract: "Check the database and the configuration files for damage.",
         discussion: """

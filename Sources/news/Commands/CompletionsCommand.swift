@@ -1,7 +1,7 @@
 import ArgumentParser
 
 struct CompletionsCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "completions",
         abstract: "Print a script that completes commands, feeds, tags and queries in your shell.",
         discussion: """

@@ -11,7 +11,7 @@ struct ConfigCommand: ParsableCommand {
 }
 
 struct ConfigListCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "list",
         abstract: "List all settings.",
         discussion: """
@@ -45,7 +45,7 @@ struct ConfigListCommand: NewsCommand {
 }
 
 struct ConfigEditCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "edit",
         abstract: "Edit the configuration file in your editor.",
         discussion: """

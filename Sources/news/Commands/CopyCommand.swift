@@ -2,7 +2,7 @@ import ArgumentParser
 import Terminal
 
 struct CopyCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "copy",
         abstract: "Put the address of an article, or of a link in it, on the clipboard.",
         discussion: """

@@ -4,7 +4,7 @@ import Store
 import Terminal
 
 struct CursorsCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "cursors",
         abstract: "List the names that were used with news list --new-for.",
         discussion: """

@@ -7,7 +7,7 @@ import Transport
 import Web
 
 struct DiscoverCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "discover",
         abstract: "Find the feeds that a web page advertises.",
         discussion: """

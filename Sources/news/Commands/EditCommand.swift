@@ -36,7 +36,7 @@ struct EditCommand: NewsCommand {
         }
     }
 
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "edit",
         abstract: "Change the settings of a feed.",
         discussion: """

@@ -10,7 +10,7 @@ struct ExportCommand: QueryTaking {
         case opml, json, newsboat
     }
 
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "export",
         abstract: "Print the subscriptions, saved queries and rules for other programs.",
         discussion: """

@@ -6,7 +6,7 @@ import Terminal
 import Web
 
 struct ExtractCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "extract",
         abstract: "Find the article in a web page.",
         discussion: """

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 struct FavoriteCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "favorite", abstract: "Add articles to the favorites.",
         aliases: ["star"])
 
@@ -19,7 +19,7 @@ struct FavoriteCommand: NewsCommand {
 }
 
 struct FavoritesCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "favorites", abstract: "List the favorites. Does not use the network.")
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

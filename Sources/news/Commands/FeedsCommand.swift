@@ -6,7 +6,7 @@ import Terminal
 import Web
 
 struct FeedsCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "feeds",
         abstract: "List the feeds.",
         discussion: """

@@ -6,7 +6,7 @@ import Terminal
 import Web
 
 struct HealthCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "health",
         abstract: "List the feeds that have problems.",
         discussion: """

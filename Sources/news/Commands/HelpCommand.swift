@@ -3,7 +3,7 @@ import System
 import Terminal
 
 struct HelpCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "help",
         abstract: "Show what a command does, or print pages of the manual.",
         discussion: """

@@ -7,7 +7,7 @@ import Terminal
 import Web
 
 struct ImportCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "import",
         abstract: "Subscribe to the feeds of another reader.",
         discussion: """

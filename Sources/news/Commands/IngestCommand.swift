@@ -3,7 +3,7 @@ import NewsKit
 import Store
 
 struct IngestCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "ingest",
         abstract: "Store a feed that somebody brought.",
         discussion: """

@@ -5,7 +5,7 @@ import Store
 import Terminal
 
 struct ListCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "list",
         abstract: "Show the newest articles, and fetch what is due.",
         discussion: """

@@ -3,7 +3,7 @@ import Store
 import Terminal
 
 struct LogCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "log",
         abstract: "List the changes that you made, newest first.",
         discussion: """

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 struct MarkCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "mark",
         abstract: "Mark articles as read, as favorites, for later, or with tags.",
         discussion: """
@@ -56,7 +56,7 @@ struct MarkCommand: NewsCommand {
 }
 
 struct UnreadCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "unread", abstract: "Mark articles as unread.")
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -3,7 +3,7 @@ import Search
 import Store
 
 struct NextCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "next",
         abstract: "Show the newest unread article, and mark it as read.",
         discussion: """

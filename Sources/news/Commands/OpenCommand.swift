@@ -1,7 +1,7 @@
 import ArgumentParser
 
 struct OpenCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "open",
         abstract: "Open articles, or links of them, in the browser.",
         discussion: """

@@ -7,7 +7,7 @@ import Terminal
 import Web
 
 struct ParseCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "parse",
         abstract: "Convert feeds of any format to JSON Feed 1.1.",
         discussion: """

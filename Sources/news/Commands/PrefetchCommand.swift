@@ -3,7 +3,7 @@ import NewsKit
 import Store
 
 struct PrefetchCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "prefetch",
         abstract: "Fetch what is due, for cron: silent until something changes.",
         discussion: """

@@ -17,7 +17,7 @@ struct QueryCommand: ParsableCommand {
 }
 
 struct QuerySaveCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "save", abstract: "Save a query under a name.")
 
     static let database = DatabaseUse.made
@@ -57,7 +57,7 @@ struct QuerySaveCommand: QueryTaking {
 }
 
 struct QueryListCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "list", abstract: "List the saved queries.", aliases: ["ls"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -86,7 +86,7 @@ extension SavedQuery {
 }
 
 struct QueryRemoveCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "remove", abstract: "Delete saved queries.", aliases: ["rm", "delete"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -3,7 +3,7 @@ import NewsKit
 import Store
 
 struct RefreshCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "refresh",
         abstract: "Fetch the feeds that are due.",
         discussion: """

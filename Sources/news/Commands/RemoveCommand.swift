@@ -3,7 +3,7 @@ import NewsKit
 import Terminal
 
 struct RemoveCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "remove",
         abstract: "Unsubscribe from a feed and hide its articles, except favorites.",
         discussion: """

@@ -5,7 +5,7 @@ import Terminal
 import Web
 
 struct RenderCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "render",
         abstract: "Print any HTML as text for the terminal.",
         discussion: """

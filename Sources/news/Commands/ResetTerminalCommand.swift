@@ -3,7 +3,7 @@ import System
 import Terminal
 
 struct ResetTerminalCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "reset-terminal",
         abstract: "Repair the terminal after news browse was killed.",
         discussion: """

@@ -61,7 +61,7 @@ struct ScheduleOptions: ParsableArguments {
 }
 
 struct SchedulePrintCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "print", abstract: "Print what install would install.")
 
     static let database = DatabaseUse.none
@@ -84,7 +84,7 @@ struct SchedulePrintCommand: NewsCommand {
 }
 
 struct ScheduleInstallCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "install", abstract: "Fetch at regular times from now on.",
         discussion: """
             The schedule gets --db and --config, and the variables NEWS_DB, NEWS_CONFIG, \
@@ -110,7 +110,7 @@ struct ScheduleInstallCommand: NewsCommand {
 }
 
 struct ScheduleRemoveCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "remove", abstract: "Fetch no longer at regular times.")
 
     static let database = DatabaseUse.none

@@ -5,7 +5,7 @@ import Store
 import Terminal
 
 struct ScheduleStatusCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "status", abstract: "Say whether there is a schedule, and what ran last.",
         discussion: """
             Lists the last runs of news prefetch, whoever started them, the newest first. Piped: when \

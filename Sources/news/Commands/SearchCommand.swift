@@ -3,7 +3,7 @@ import NewsKit
 import Store
 
 struct SearchCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "search",
         abstract: "Search the cached articles, best first.",
         discussion: """

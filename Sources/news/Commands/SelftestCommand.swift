@@ -11,7 +11,7 @@ struct SelftestCommand: ParsableCommand {
 
     /// Runs the rules of how we behave on the network.
     struct HTTP: NewsCommand {
-        static let configuration = CommandConfiguration(
+        static let declaration = CommandConfiguration(
             commandName: "http",
             abstract: "Test this program's behaviour on the network.",
             discussion: """

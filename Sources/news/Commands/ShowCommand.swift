@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 struct ShowCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "show",
         abstract: "Show articles, and mark as read what you have seen.",
         discussion: """

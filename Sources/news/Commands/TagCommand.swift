@@ -3,7 +3,7 @@ import Store
 import Terminal
 
 struct TagCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "tag",
         abstract: "Add tags to articles, or remove them.",
         discussion: """

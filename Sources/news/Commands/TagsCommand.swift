@@ -4,7 +4,7 @@ import Store
 import Terminal
 
 struct TagsCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "tags",
         abstract: "List your tags.",
         discussion: """

@@ -2,7 +2,7 @@ import ArgumentParser
 import NewsKit
 
 struct TodayCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "today",
         abstract: "Show at a glance what is new, what there is to read, and what is wrong.",
         discussion: """

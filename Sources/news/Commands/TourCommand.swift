@@ -2,7 +2,7 @@ import ArgumentParser
 import System
 
 struct TourCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "tour",
         abstract: "See the program at work, without touching anything of yours.",
         discussion: """

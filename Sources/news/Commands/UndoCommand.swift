@@ -3,7 +3,7 @@ import Store
 import Terminal
 
 struct UndoCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "undo",
         abstract: "Undo your last change, or one entry of the log.",
         discussion: """
@@ -50,7 +50,7 @@ struct UndoCommand: NewsCommand {
 }
 
 struct RedoCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "redo",
         abstract: "Do again what you undid last, or one entry of the log.",
         discussion: """

@@ -6,7 +6,7 @@ import Store
 import Terminal
 
 struct WatchCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "watch",
         abstract: "Print every change of the cache, until Ctrl-C.",
         discussion: """

@@ -4,7 +4,7 @@ import Store
 import Terminal
 
 struct WhyCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "why",
         abstract: "Say why a feed is fetched when it is, or what became of an article.",
         discussion: """

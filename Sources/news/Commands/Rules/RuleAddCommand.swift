@@ -3,7 +3,7 @@ import Search
 import Store
 
 struct RuleAddCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a rule, and say what it would have done with the stored articles.",
         discussion: """

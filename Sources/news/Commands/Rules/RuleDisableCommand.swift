@@ -3,7 +3,7 @@ import Store
 import Terminal
 
 struct RuleDisableCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "disable",
         abstract: "Stop applying rules. What they have hidden comes back.", aliases: ["off"])
 

@@ -3,7 +3,7 @@ import Search
 import Store
 
 struct RuleEditCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "edit", abstract: "Change the query, the actions or the name of a rule.",
         discussion: """
             A query replaces the query. Actions replace all actions. What the rule has hidden and would \

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 struct RuleEnableCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "enable", abstract: "Apply disabled rules again.", aliases: ["on"])
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 struct RuleLintCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "lint",
         abstract: "Find rules that never match, always match, or come too late.",
         discussion: """

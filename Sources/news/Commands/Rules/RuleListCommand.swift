@@ -1,7 +1,7 @@
 import ArgumentParser
 
 struct RuleListCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "list", abstract: "List the rules in their order.",
         discussion: """
             Piped: place, name, true or false (whether it is in use), actions, how many articles it met, and the query, separated \

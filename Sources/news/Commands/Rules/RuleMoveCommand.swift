@@ -3,7 +3,7 @@ import Store
 import Terminal
 
 struct RuleMoveCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "move", abstract: "Move a rule to another place in the order.")
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

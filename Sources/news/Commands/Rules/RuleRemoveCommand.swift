@@ -3,7 +3,7 @@ import Store
 import Terminal
 
 struct RuleRemoveCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "remove", abstract: "Remove rules. What they have hidden comes back.",
         aliases: ["rm", "delete"])
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Store
 
 struct RuleShowCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "show", abstract: "Show rules, and how many articles they met.")
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -3,7 +3,7 @@ import Search
 import Store
 
 struct RuleTestCommand: QueryTaking {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "test",
         abstract: "Say what a rule would have done with the stored articles.",
         discussion: """

@@ -24,7 +24,7 @@ struct AccountCommand: ParsableCommand {
 }
 
 struct AccountAddCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "add", abstract: "Add an account at a service, and sync.",
         discussion: """
             The password is not stored. The command that prints it runs at each sync, with /bin/sh, so \
@@ -73,7 +73,7 @@ enum ServiceKind: String, ExpressibleByArgument, CaseIterable {
 }
 
 struct AccountListCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "list", abstract: "List the accounts.",
         discussion: """
             Piped, it prints for each account its number, its kind, its address and the name of the \
@@ -97,7 +97,7 @@ struct AccountListCommand: NewsCommand {
 }
 
 struct AccountRemoveCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "remove", abstract: "Remove an account.",
         discussion: """
             What is here stays, and so does what the service has. Changes that were not told yet are not \

@@ -31,7 +31,7 @@ struct SyncCommand: ParsableCommand {
 }
 
 struct SyncNowCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "now",
         abstract: "Tell the other devices what is new, and read what they told.",
         discussion: """
@@ -111,7 +111,7 @@ struct SyncNowCommand: NewsCommand {
 }
 
 struct SyncInitCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "init", abstract: "Make a folder for sync, on the first device.",
         discussion: """
             Another program must carry the folder to your other devices, where you join it.
@@ -131,7 +131,7 @@ struct SyncInitCommand: NewsCommand {
 }
 
 struct SyncJoinCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "join", abstract: "Join the folder that another device made.",
         discussion: """
             What is set on either side is set on both then: an article that was read here or there is \
@@ -151,7 +151,7 @@ struct SyncJoinCommand: NewsCommand {
 }
 
 struct SyncLeaveCommand: NewsCommand {
-    static let configuration = CommandConfiguration(
+    static let declaration = CommandConfiguration(
         commandName: "leave", abstract: "Stop sharing with the folder.",
         discussion: """
             What is here stays, and so does what the other devices know. Changes that were not told yet \
