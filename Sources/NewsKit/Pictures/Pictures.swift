@@ -22,6 +22,8 @@ public struct Pictures: Remote {
         public var found = 0
         /// How many addresses had none.
         public var failed = 0
+        /// How many pictures of unread articles are still missing.
+        public var missing = 0
         /// The number of bytes on the wire.
         public var bytes = 0
         /// Whether a limit or the room for pictures ended it early.
@@ -108,9 +110,14 @@ private struct PictureWork {
                     return cache.file(of: page.url) == nil && entry.size <= room
                         && (entry.file != nil || entry.notBefore <= now)
                 }
-                var queue = PageQueue(missing)
-                try await ask(&queue, flight)
-            } while place != nil && !report.isCut
+                if !report.isCut {
+                    var queue = PageQueue(missing)
+                    try await ask(&queue, flight)
+                }
+                if state == .unread {
+                    report.missing += wanted.count { cache.file(of: $0.url) == nil }
+                }
+            } while place != nil && (!report.isCut || state == .unread)
         }
     }
 

@@ -11,6 +11,9 @@ extension Store.Articles {
                 UnreadTotals(feeds: row.count(0), unread: row.count(1), readable: row.count(2))
             }
             var found = totals ?? UnreadTotals(feeds: 0, unread: 0, readable: 0)
+            found.missingPictures = try connection.statement(Self.missingPictures).first { row in
+                row.count(0)
+            }
             guard found.readable < found.unread else { return found }
             found.lacking = try connection.statement(Self.lacking).rows { row in
                 LackCount(lack: FullText.Lack(rawValue: row.text(0)) ?? .other, count: row.count(1))
@@ -79,6 +82,10 @@ extension Store.Articles {
     static let unreadTotals = """
         SELECT (SELECT count(*) FROM feed WHERE removed_at IS NULL), sum(unread), sum(readable)
         FROM tally
+        """
+
+    static let missingPictures = """
+        SELECT missing_pictures FROM run WHERE missing_pictures IS NOT NULL ORDER BY id DESC LIMIT 1
         """
 
     static let lacking = """
@@ -179,6 +186,9 @@ public struct UnreadTotals: Equatable, Sendable {
     public var readable: Int
     /// Of the others, those whose page was asked for in vain, by what it lacks; the most first.
     public var lacking: [LackCount] = []
+    /// How many of their pictures were not here at the end of the last run that wanted pictures; nil when
+    /// none did.
+    public var missingPictures: Int?
     /// How many are only a beginning.
     public var teasers: Int { unread - readable }
     /// How many of those were never asked for.

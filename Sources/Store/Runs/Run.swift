@@ -16,6 +16,8 @@ public struct Run: Equatable, Sendable {
     public var pages = 0
     /// How many pictures came.
     public var pictures = 0
+    /// How many pictures of unread articles were still missing at its end; nil when it wanted none.
+    public var missingPictures: Int?
     /// Why nothing could be fetched, as a sentence; nil when the network was there.
     public var trouble: String?
 

@@ -20,11 +20,11 @@ extension Store.Runs {
             try connection.statement(
                 """
                 UPDATE run SET ended_at = ?, feeds = ?, failed = ?, new = ?, changed = ?,
-                  pages = ?, pictures = ?, trouble = ? WHERE id = ?
+                  pages = ?, pictures = ?, missing_pictures = ?, trouble = ? WHERE id = ?
                 """
             ).run(
                 run.endedAt, run.feeds, run.failed, run.new, run.changed, run.pages, run.pictures,
-                run.trouble, id)
+                run.missingPictures, run.trouble, id)
         }
     }
 
@@ -32,7 +32,8 @@ extension Store.Runs {
     public func last(_ count: Int) throws(StoreError) -> [Run] {
         try connection.statement(
             """
-            SELECT began_at, ended_at, feeds, failed, new, changed, pages, pictures, trouble
+            SELECT began_at, ended_at, feeds, failed, new, changed, pages, pictures, missing_pictures,
+              trouble
             FROM run ORDER BY id DESC LIMIT ?
             """
         ).rows(count) { row in
@@ -41,7 +42,8 @@ extension Store.Runs {
             (run.feeds, run.failed) = (Int(row.int(2)), Int(row.int(3)))
             (run.new, run.changed) = (Int(row.int(4)), Int(row.int(5)))
             (run.pages, run.pictures) = (Int(row.int(6)), Int(row.int(7)))
-            run.trouble = row.optionalText(8)
+            run.missingPictures = row.optionalInt(8).map { Int($0) }
+            run.trouble = row.optionalText(9)
             return run
         }
     }

@@ -12,6 +12,7 @@ extension Schema {
           changed INTEGER NOT NULL DEFAULT 0,
           pages INTEGER NOT NULL DEFAULT 0,
           pictures INTEGER NOT NULL DEFAULT 0,
+          missing_pictures INTEGER,
           trouble TEXT
         ) STRICT;
 

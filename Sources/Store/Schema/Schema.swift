@@ -16,7 +16,7 @@ package struct Schema: Sendable {
 
     /// The version after the first step. Programs that were never released made databases of
     /// smaller versions; this program refuses them.
-    package static let firstVersion = 14
+    package static let firstVersion = 15
 
     /// The ids that a row may have. Others are damage; the largest would leave none for the next
     /// row.

@@ -126,7 +126,7 @@ struct PrefetchCommand: NewsCommand {
         let remote = Pictures(
             context, cache: pictures, budget: try container.pictureBudget())
         let report = try await container.fetcher(remote).fetch(.wanted(limits))
-        run.pictures = report.found
+        (run.pictures, run.missingPictures) = (report.found, report.missing)
         Messages(container).detail(
             "\(report.found.counted("picture")) came, \(report.failed) did not"
                 + (report.isCut ? "; the rest waits for the next run" : ""))
@@ -134,18 +134,18 @@ struct PrefetchCommand: NewsCommand {
 
     private func printReport(_ container: Container) throws {
         let store = try container.store()
-        let totals = try store.articles.unreadTotals()
-        let missing = try container.pictures.map { try store.articles.missingPictures(in: $0) } ?? 0
+        var totals = try store.articles.unreadTotals()
+        // Those that the last run counted may have been deleted since.
+        totals.missingPictures =
+            try container.pictures.map { try store.articles.missingPictures(in: $0) } ?? 0
         let output = Records(container)
         if json {
-            try output.print(totals.value(missingPictures: missing))
+            try output.print(totals.value)
         } else if container.style.isForPeople {
-            let pictures = missing > 0 ? "; \(missing.counted("picture")) missing" : ""
-            let sentence = container.style.said(totals.offlineSentence + pictures)
+            let sentence = container.style.said(totals.offlineSentence)
             try output.print(sentence.wrapped(to: container.screen.columns))
         } else {
             try output.print(totals.records.map(\.tsvLine))
-            try output.print([["pictures", "missing", String(missing)].tsvLine])
         }
     }
 

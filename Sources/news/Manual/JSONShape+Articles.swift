@@ -143,6 +143,10 @@ extension JSONShape {
                 Member("unread.teasers", "array", "Why the others cannot."),
                 Member("unread.teasers[].reason", "string", "The reason."),
                 Member("unread.teasers[].count", "integer", "How many articles."),
+                Member(
+                    "unread.missing_pictures", "integer or null",
+                    "Pictures of unread articles that were not here after the last prefetch --images; "
+                        + "null before the first."),
                 Member("tags", "array or null", "Unread articles by tag."),
                 Member("tags[].tag", "string", "The tag."),
                 Member("tags[].unread", "integer", "How many."),

@@ -326,8 +326,8 @@ extension Korean {
         # news/Output/Reading/UnreadTotals+Offline.swift
         … of … can be read offline
             {2*} 중 {1#}개를 오프라인에서 읽을 수 있습니다
-        …; … only in part (…)
-            {1*}; {2#}개는 앞부분만 있음 ({3*})
+        … only in part (…)
+            {1#}개는 앞부분만 있음 ({2*})
         not fetched
             가져오지 않음
         it shows only the beginning to people who do not pay

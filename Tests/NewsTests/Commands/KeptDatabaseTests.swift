@@ -13,7 +13,7 @@ struct KeptDatabaseTests {
         "2 U- 한강 야시장, 마지막 주말을 앞두고", "1 -F 첫눈 소식 ❄️ 그리고 늦은 버스",
     ]
 
-    @Test("is read as it is, and nothing of it is lost", arguments: ["v14.sql"])
+    @Test("is read as it is, and nothing of it is lost", arguments: ["v15.sql"])
     func kept(fixture: String) async throws {
         let news = try await CommandHarness.withDatabase(fixture)
         #expect(try await news.listed() == Self.listed)

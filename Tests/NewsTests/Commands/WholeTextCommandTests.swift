@@ -259,14 +259,31 @@ struct PictureCommandTests {
         ])
         #expect(
             try await news.lines("prefetch", "--report").last == "pictures\tmissing\t4")
+        #expect(try await missingToday() == .null)
         let result = try await news.run("prefetch", "--images")
         #expect(result.exitStatus == 0 && result.stderr == "")
         #expect(server.requests.map(\.path).sorted() == ["/a.png", "/b.png", "/c.png", "/d.png"])
         #expect(try await files().count == 1)
         #expect(
             try await news.lines("prefetch", "--report").last == "pictures\tmissing\t2")
+        #expect(try await missingToday() == .number(2))
+        let today = try news.terminal("today", columns: 140)
+        #expect(await today.wait().exitStatus == 0)
+        #expect(today.screen.text.contains("can be read offline; 2 pictures missing"))
         _ = try await news.run("prefetch", "--images")
         #expect(server.requests.count == 4)
+    }
+
+    private func missingToday() async throws -> CommandJSON? {
+        try CommandJSON(try await news.run("today", "--json").stdout)["unread"]?["missing_pictures"]
+    }
+
+    @Test("that a limit left out are missing in today")
+    func cut() async throws {
+        let server = try await add(["/a.png": Self.picture(), "/b.png": Self.picture()])
+        let result = try await news.run("prefetch", "--images", "--max-bytes", "1")
+        #expect(result.exitStatus == 0 && server.requests.count == 1)
+        #expect(try await missingToday() == .number(1))
     }
 
     @Test("come back when the folder was deleted")

@@ -17,6 +17,7 @@ struct RunTests {
             #expect(try runs.last(1) == [run])
             (run.endedAt, run.feeds, run.failed, run.new) = (Int64(number + 1), 4, 1, number)
             (run.changed, run.pages, run.pictures, run.trouble) = (2, 3, 5, "no network")
+            run.missingPictures = number.isMultiple(of: 2) ? 6 : nil
             try runs.end(run, id: id)
             #expect(try runs.last(1) == [run])
         }

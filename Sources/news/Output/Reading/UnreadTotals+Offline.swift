@@ -2,35 +2,35 @@ import Store
 
 /// How much of what is unread can be read without the network, in the three forms of output.
 extension UnreadTotals {
-    /// `412 of 430 unread articles can be read offline; 18 only in part (paywall: 7, not fetched: 11)`.
+    /// `412 of 430 unread articles can be read offline; 18 only in part (paywall: 7, not fetched: 11);
+    /// 6 pictures missing`.
     var offlineSentence: String {
-        let start = "\(readable) of \(unread.counted("unread article")) can be read offline"
-        guard teasers > 0 else { return start }
-        let reasons = reasons.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
-        return "\(start); \(teasers) only in part (\(reasons))"
+        var sentence = "\(readable) of \(unread.counted("unread article")) can be read offline"
+        if teasers > 0 {
+            let reasons = reasons.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
+            sentence += "; \(teasers) only in part (\(reasons))"
+        }
+        if let missingPictures, missingPictures > 0 {
+            sentence += "; \(missingPictures.counted("picture")) missing"
+        }
+        return sentence
     }
 
-    /// The number and of how many, then the reasons why others cannot be read.
+    /// The number and of how many, the reasons why others cannot be read, and the missing pictures.
     var records: [[String]] {
         [["offline", String(readable), String(unread)]]
             + reasons.map { ["teaser", $0.name, String($0.count)] }
+            + (missingPictures.map { [["pictures", "missing", String($0)]] } ?? [])
     }
 
     /// The members of the object.
-    var value: Value { .object(members) }
-
-    /// The object with the number of pictures that are not here.
-    func value(missingPictures count: Int) -> Value {
-        .object(members + [("missing_pictures", .number(count))])
-    }
-
-    private var members: [Value.Member] {
+    var value: Value {
         let teasers = reasons.map { reason -> Value in
             ["reason": .text(reason.name), "count": .number(reason.count)]
         }
         return [
-            ("total", .number(unread)), ("readable", .number(readable)),
-            ("teasers", .list(teasers)),
+            "total": .number(unread), "readable": .number(readable), "teasers": .list(teasers),
+            "missing_pictures": .number(missingPictures),
         ]
     }
 

@@ -408,9 +408,10 @@ CREATE TABLE run(
   changed INTEGER NOT NULL DEFAULT 0,
   pages INTEGER NOT NULL DEFAULT 0,
   pictures INTEGER NOT NULL DEFAULT 0,
+  missing_pictures INTEGER,
   trouble TEXT
 ) STRICT;
-INSERT INTO run VALUES(1,1700000000,1700000004,3,1,2,0,1,4,NULL);
+INSERT INTO run VALUES(1,1700000000,1700000004,3,1,2,0,1,4,2,NULL);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence VALUES('feed',4);
 INSERT INTO sqlite_sequence VALUES('journal',27);
@@ -670,4 +671,4 @@ CREATE TRIGGER article_place_article AFTER DELETE ON article BEGIN
 END;
 COMMIT;
 PRAGMA application_id = 1852143475;
-PRAGMA user_version = 14;
+PRAGMA user_version = 15;
