@@ -11,12 +11,12 @@ LAUNCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "launch.py")
 Run = namedtuple("Run", "wall cpu memory output start", defaults=[None])
 
 
-def run(command, stdout="pipe", stdin=os.devnull):
+def run(command, stdout="pipe", stdin=os.devnull, statuses=(0,)):
     """Runs a command once. Its output goes through a pipe and is dropped, or to /dev/null (`null`)."""
     launch = [sys.executable, "-I", "-S", LAUNCH, stdout, stdin, *command]
     answer = subprocess.run(launch, capture_output=True, text=True, check=True).stdout.split()
     wall, cpu, memory, output, status, start = map(float, answer)
-    if status != 0:
+    if status not in statuses:
         sys.exit(f"{command[:8]} exited {status:.0f}")
     return Run(wall, cpu, memory / 1024, int(output), start)
 
