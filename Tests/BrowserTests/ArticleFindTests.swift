@@ -47,7 +47,9 @@ struct ArticleFindTests {
         #expect(stage.state.article?.hits.count == found.count)
         #expect(
             stage.state.message?.text
-                == (found.isEmpty ? "absent is not in this article" : "1 of \(found.count)"))
+                == (found.isEmpty
+                    ? "absent is not in this article"
+                    : found.count == 1 ? "1 of 1" : "1 of \(found.count); N P: others"))
     }
 
     @Test(arguments: [
@@ -94,9 +96,9 @@ struct ArticleFindTests {
         var stage = ArticleFindTests.stage(
             "\(space)<p>first needle\(space)<p>second Needle\(space)<p>third NEEDLE\(space)")
         ArticleFindTests.find("needle", in: &stage)
-        #expect(stage.state.message?.text == "1 of 3")
+        #expect(stage.state.message?.text == "1 of 3; N P: others")
         for key in keys { stage.type(key) }
-        #expect(stage.screen.last == message)
+        #expect(stage.screen.last == message + "; N P: others")
         let number = ["1": "first", "2": "second", "3": "third"][message.prefix(1)] ?? ""
         #expect(stage.screen.contains { $0.contains(number) })
         #expect(ArticleFindTests.marked(stage).count == 1)

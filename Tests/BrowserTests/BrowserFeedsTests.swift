@@ -21,11 +21,12 @@ struct BrowserFeedsTests {
         ("--title 'My feed' --every 2h", ["--title", "My feed", "--every", "2h"]),
         ("--title \"a 'b' c\" --url ''", ["--title", "a 'b' c", "--url", ""]),
         ("  --hide\t", ["--hide"]), ("--title=\"x y", ["--title=x y"]),
+        (" New name ", ["--title", "New name"]),
     ])
     func `A feed is edited by the words of a command`(text: String, words: [String]) {
         var stage = stage()
         stage.type("e")
-        #expect(stage.screen.last?.hasPrefix("edit Feed:   --title  --url") == true)
+        #expect(stage.screen.last?.hasPrefix("edit Feed:   a new title, or options") == true)
         stage.send(.pasted(text))
         stage.type("enter")
         // A tab is no part of a line that is typed.
@@ -68,8 +69,19 @@ struct BrowserFeedsTests {
     func `Keys for articles change none while a feed is selected`(key: String) {
         var stage = stage(columns: 60)
         stage.type(key)
-        #expect(stage.effects.isEmpty && stage.screen.last == "! select an article first")
+        #expect(
+            stage.effects.isEmpty
+                && stage.screen.last?.hasPrefix("! select an article first; ") == true)
         #expect(stage.screen[0] == "feeds")
+    }
+
+    @Test func `The pane of the feeds can be wider`() {
+        var stage = stage(columns: 140)
+        let before = stage.state.layout.feeds?.columns ?? 0
+        stage.type(">", ">")
+        #expect(stage.state.layout.feeds?.columns == before + 8)
+        stage.type("<")
+        #expect(stage.state.layout.feeds?.columns == before + 4)
     }
 
     @Test(arguments: ["e", "t", "D", "w"])

@@ -35,8 +35,22 @@ package enum BrowserEvent: Sendable {
     case told([String])
     /// The beginning of a path, and as much more of it as is certain.
     case completedPath(String, String)
+    case completedQuery(QueryCompletion)
     /// The page at an address has several feeds, which a sentence names.
     case undecided(String, String)
+}
+
+/// How a query may go on.
+package struct QueryCompletion: Sendable {
+    package var beginning: String
+    /// Whole queries.
+    package var queries: [String]
+    /// The last terms of these.
+    package var names: [String]
+
+    package init(beginning: String, queries: [String], names: [String]) {
+        (self.beginning, self.queries, self.names) = (beginning, queries, names)
+    }
 }
 
 /// What the program does about it.
@@ -75,6 +89,9 @@ package enum BrowserEffect: Equatable, Sendable {
     case edit(Int64, [String])
     /// Subscribe to the feeds of a file.
     case importFile(String)
+    /// Find out how a query goes on.
+    case completeQuery(String)
+    case saveQuery(name: String, query: String)
     /// Find out how the path of a file goes on.
     case completePath(String)
     /// Subscribe to the feed at an address, or to one of those of a page.

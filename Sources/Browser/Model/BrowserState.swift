@@ -39,6 +39,13 @@ package struct BrowserState: Sendable {
         package init() {}
     }
 
+    /// A list, and the pane in use.
+    struct Place: Sendable {
+        var source: ListSource
+        var list: ArticleList
+        var pane: Pane
+    }
+
     /// A line for the person, until the next key.
     package struct Message: Equatable, Sendable {
         package var text: String
@@ -82,8 +89,10 @@ package struct BrowserState: Sendable {
     var found = ""
     /// The address of a page with several feeds, of which the person has to choose one.
     var address: String?
-    /// The list and the pane from before a search, to which Escape goes back.
-    var beforeSearch: (source: ListSource, list: ArticleList, pane: Pane)?
+    /// Where a search was begun, to which Escape goes back while it is typed.
+    var beforeSearch: Place?
+    /// Where the search was begun whose list is shown, to which one goes back from that list.
+    var beforeFound: Place?
     /// The text of a search that was ended before it was known what it means.
     var endedSearch: String?
     /// The number before a command.

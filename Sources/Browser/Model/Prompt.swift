@@ -3,6 +3,8 @@ package struct Prompt: Equatable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A query, which is run while it is typed.
         case search
+        /// The name under which a query is saved.
+        case saveQuery(String)
         /// The name of an action.
         case command
         /// The name of a list: a saved query, a tag, a feed.
@@ -27,6 +29,8 @@ package struct Prompt: Equatable, Sendable {
     package var text = ""
     /// Which of the names that fit is chosen.
     package var choice = 0
+    /// Words with which the text may go on, after the person has asked for them.
+    package var names: [String] = []
 
     package init(_ kind: Kind, text: String = "") { (self.kind, self.text) = (kind, text) }
 
@@ -34,6 +38,7 @@ package struct Prompt: Equatable, Sendable {
     package var sign: String {
         switch kind {
         case .search: "/"
+        case .saveQuery(let query): "save \(query) as @"
         case .find: "find: "
         case .command: ":"
         case .list: "'"
@@ -49,12 +54,17 @@ package struct Prompt: Equatable, Sendable {
     /// A hint about the text to type, shown while there is none.
     package var hint: String? {
         switch kind {
-        case .search: "words or a query; Enter keeps the list, Escape goes back"
+        case .search: "words, or a query such as is:unread; Tab names more, Escape goes back"
         case .tag, .tagFeed: "a word adds a tag, -word removes it"
         case .find: "words in this article"
         case .subscribe: "the address of a feed or of a page"
         case .importFile: "a file; Tab completes its name"
-        case .command, .list, .edit, .unsubscribe: nil
+        case .saveQuery: "a name"
+        case .edit: "a new title, or options; Tab completes them:"
+        case .command, .list, .unsubscribe: nil
         }
     }
+
+    /// The options of `news edit` that are of use here.
+    static let feedOptions = ["--title", "--url", "--tag", "--untag", "--every", "--hide"]
 }

@@ -25,7 +25,9 @@ extension BrowserState {
     }
 
     mutating func edit(_ feed: Int64, _ text: String) -> [BrowserEffect] {
-        let words = text.commandWords
+        // Who types no option means the title.
+        let title = String(text.trimmed)
+        let words = title.isEmpty || title.hasPrefix("-") ? text.commandWords : ["--title", title]
         return words.isEmpty ? [] : [.edit(feed, words)]
     }
 

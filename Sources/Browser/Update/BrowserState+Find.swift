@@ -9,7 +9,11 @@ extension BrowserState {
             message = Message(text: "\(found) is not in this article", isError: true)
             return []
         }
-        message = Message(text: "\((article.hit ?? 0) + 1) of \(article.hits.count)")
+        let others = [BrowserAction.nextHit, .previousHit].compactMap { names(of: $0).first }
+        let place = "\((article.hit ?? 0) + 1) of \(article.hits.count)"
+        message = Message(
+            text: article.hits.count > 1 && !others.isEmpty
+                ? "\(place); \(others.joined(separator: " ")): others" : place)
         return atEnd()
     }
 }

@@ -6,10 +6,11 @@ extension BrowserState {
         case KeyPress(.escape), KeyPress(.enter), KeyPress(.character("c"), .control): help = nil
         case KeyPress(.backspace):
             if help?.isEmpty ?? true { help = nil } else { help?.removeLast() }
+        case KeyPress(.character("u"), .control) where help?.isEmpty == false: help = ""
         case KeyPress(.down), KeyPress(.character("d"), .control), KeyPress(.pageDown):
-            helpTop += key.key == .down ? 1 : max(size.rows - 4, 1)
+            helpTop += key.key == .down ? 1 : max(helpRows - 1, 1)
         case KeyPress(.up), KeyPress(.character("u"), .control), KeyPress(.pageUp):
-            helpTop = max(helpTop - (key.key == .up ? 1 : max(size.rows - 4, 1)), 0)
+            helpTop = max(helpTop - (key.key == .up ? 1 : max(helpRows - 1, 1)), 0)
         default:
             guard case .character(let character) = key.key,
                 key.modifiers.subtracting(.shift).isEmpty
@@ -22,9 +23,12 @@ extension BrowserState {
                 helpTop = 0
             }
         }
-        helpTop = min(helpTop, max(helpLines.count - max(size.rows - 3, 1), 0))
+        helpTop = min(helpTop, max(helpLines.count - helpRows, 0))
         return []
     }
+
+    /// The rows for the lines of the help.
+    var helpRows: Int { max(size.rows - 3, 1) }
 
     /// The names of the keys of an action, as people are shown them.
     func names(of action: BrowserAction) -> [String] {
@@ -34,6 +38,9 @@ extension BrowserState {
     /// The actions that the help lists: those whose keys, name or sentence have what was typed.
     private var helpActions: [BrowserAction] {
         guard let word = help, !word.isEmpty else { return BrowserAction.allCases }
+        // One letter is a key, if it is one.
+        let ofKey = BrowserAction.allCases.filter { names(of: $0).contains(word) }
+        if word.count == 1, !ofKey.isEmpty { return ofKey }
         return BrowserAction.allCases.filter { action in
             names(of: action).contains { $0.hasPrefix(word) }
                 || action.rawValue.contains(word.lowercased())

@@ -37,7 +37,8 @@ extension BrowserState {
     /// Does what an action says.
     package mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
         if pane == .feeds, !action.panes.contains(.feeds) {
-            message = Message(text: "select an article first", isError: true)
+            let key = names(of: .nextPane).first.map { "; \($0) goes to the list" } ?? ""
+            message = Message(text: "select an article first\(key)", isError: true)
             return []
         }
         switch action {
@@ -65,10 +66,8 @@ extension BrowserState {
         case .zen:
             isZen.toggle()
             return []
-        case .wider, .narrower:
-            let limit = size.columns / 3
-            extraColumns = min(max(extraColumns + (action == .wider ? 4 : -4), -limit), limit)
-            return []
+        case .wider: return widen(by: 4)
+        case .narrower: return widen(by: -4)
         case .toggleRead, .readAll, .readAbove, .readBelow, .favorite, .later:
             return mark(action)
         case .tag:
@@ -87,8 +86,9 @@ extension BrowserState {
             if case .loading = marker { return [.stop] }
             return [.quit]
         case .search:
-            beforeSearch = (source, list, pane)
+            beforeSearch = Place(source: source, list: list, pane: pane)
             return ask(.search)
+        case .saveQuery: return askForName()
         case .find: return article == nil ? [] : ask(.find)
         case .nextHit: return goToHit(by: times)
         case .previousHit: return goToHit(by: -times)
@@ -203,9 +203,16 @@ extension BrowserState {
     var backQuits: Bool {
         switch pane {
         case .article: false
-        case .list: !isPeeking && layout.feeds == nil && size.columns >= 120
+        case .list:
+            !isPeeking && beforeFound == nil && layout.feeds == nil && size.columns >= 120
         case .feeds: true
         }
+    }
+
+    /// What going back does from here, in a word.
+    var wordForBack: String {
+        if backQuits { return "quit" }
+        return pane == .list && !isPeeking && beforeFound == nil ? "feeds" : "back"
     }
 
     private mutating func back() -> [BrowserEffect] {
@@ -220,11 +227,23 @@ extension BrowserState {
             return close()
         case .list:
             if isPeeking { return peek() }
+            if let beforeFound { return goBack(to: beforeFound) }
             pane = .feeds
             feeds.move(to: feeds.selection, page: rowsOfPane)
             return []
         case .feeds: return []
         }
+    }
+
+    /// Makes the pane of the feeds wider, when it is in use, and the list otherwise.
+    private mutating func widen(by columns: Int) -> [BrowserEffect] {
+        if pane == .feeds, let feeds = layout.feeds {
+            move(.feeds, to: GridPlace(row: feeds.row, column: feeds.endColumn + columns))
+        } else {
+            let limit = size.columns / 3
+            extraColumns = min(max(extraColumns + columns, -limit), limit)
+        }
+        return []
     }
 
     private mutating func nextPane() -> [BrowserEffect] {

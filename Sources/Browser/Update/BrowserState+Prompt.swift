@@ -24,9 +24,15 @@ extension BrowserState {
         case KeyPress(.character("w"), .control):
             while prompt.text.last == " " { prompt.text.removeLast() }
             while let last = prompt.text.last, last != " " { prompt.text.removeLast() }
-        case KeyPress(.tab) where prompt.kind == .importFile: return [.completePath(prompt.text)]
-        case KeyPress(.tab) where prompt.kind == .command:
-            prompt.text = BrowserState.completion(of: prompt.text)
+        case KeyPress(.tab):
+            switch prompt.kind {
+            case .importFile: return [.completePath(prompt.text)]
+            case .search: return [.completeQuery(prompt.text)]
+            case .command: prompt.text = BrowserState.completion(of: prompt.text)
+            case .edit:
+                prompt.text = BrowserState.completion(of: prompt.text, among: Prompt.feedOptions)
+            default: return []
+            }
         default:
             guard case .character(let character) = key.key,
                 key.modifiers.subtracting(.shift).isEmpty
@@ -44,19 +50,29 @@ extension BrowserState {
     }
 
     private mutating func change(_ prompt: Prompt) -> [BrowserEffect] {
+        var prompt = prompt
+        (prompt.choice, prompt.names) = (0, [])
         self.prompt = prompt
-        self.prompt?.choice = 0
         guard prompt.kind == .search else { return [] }
         return [.understand(prompt.text)]
     }
 
     private mutating func leavePrompt() -> [BrowserEffect] {
-        let before = beforeSearch
+        let (before, found) = (beforeSearch, beforeFound)
         (prompt, beforeSearch) = (nil, nil)
         guard let before, before.source != source else { return [] }
-        (source, list, pane) = before
+        defer { beforeFound = found }
+        return goBack(to: before)
+    }
+
+    /// Goes back to where a search was begun.
+    mutating func goBack(to place: Place) -> [BrowserEffect] {
+        (source, list, pane) = (place.source, place.list, place.pane)
+        (beforeSearch, beforeFound) = (nil, nil)
         feeds.select(source)
-        return [.list(source, limit: list.limit)]
+        let list = BrowserEffect.list(source, limit: list.limit)
+        guard pane != .article else { return [list] + openSelected() }
+        return [list] + (article == nil ? [] : close()) + look()
     }
 
     private mutating func finish(_ prompt: Prompt) -> [BrowserEffect] {
@@ -64,8 +80,12 @@ extension BrowserState {
         self.prompt = nil
         switch prompt.kind {
         case .search:
+            if text != beforeSearch?.source.text { beforeFound = beforeFound ?? beforeSearch }
             beforeSearch = nil
             return finishSearch(text)
+        case .saveQuery(let query):
+            let name = String(text.trimmed.drop { $0 == "@" })
+            return name.isEmpty ? [] : [.saveQuery(name: name, query: query)]
         case .list: return goToList(of: prompt)
         case .find:
             found = text
@@ -111,9 +131,32 @@ extension BrowserState {
         return [.understand(text, atOnce: true), .searchServers(text)]
     }
 
-    /// The name of the only action that begins like this, or as much as all of them share.
-    static func completion(of text: String) -> String {
-        let names = BrowserAction.allCases.map(\.rawValue).filter { $0.hasPrefix(text) }
+    /// Takes what was found for the end of a query, if the person has typed nothing since.
+    mutating func take(_ completion: QueryCompletion) -> [BrowserEffect] {
+        guard var prompt, prompt.kind == .search, prompt.text == completion.beginning else {
+            return []
+        }
+        prompt.text = BrowserState.completion(of: prompt.text, among: completion.queries)
+        let effects = change(prompt)
+        if completion.queries.count > 1 { self.prompt?.names = completion.names }
+        return effects
+    }
+
+    /// Asks under which name the list is saved.
+    mutating func askForName() -> [BrowserEffect] {
+        guard !source.isBuiltIn, !source.text.isEmpty else {
+            let key = names(of: .search).first.map { "; \($0) searches" } ?? ""
+            message = Message(text: "only the list of a search can be saved\(key)", isError: true)
+            return []
+        }
+        return ask(.saveQuery(source.text))
+    }
+
+    /// The only one of the names that begins like this, or as much as all of them share.
+    static func completion(
+        of text: String, among names: [String] = BrowserAction.allCases.map(\.rawValue)
+    ) -> String {
+        let names = names.filter { $0.hasPrefix(text) }
         guard var shared = names.first, !names.contains(text) else { return text }
         for name in names { shared = String(zip(shared, name).prefix { $0 == $1 }.map(\.0)) }
         return shared

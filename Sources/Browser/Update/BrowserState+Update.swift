@@ -87,6 +87,7 @@ extension BrowserState {
         case .completedPath(let beginning, let path):
             if prompt?.kind == .importFile, prompt?.text == beginning { prompt?.text = path }
             return []
+        case .completedQuery(let completion): return take(completion)
         case .undecided(let address, let sentence):
             self.address = address
             message = Message(text: sentence, isError: true)
@@ -115,7 +116,7 @@ extension BrowserState {
 extension BrowserState {
     /// Shows another list.
     mutating func show(_ source: ListSource, keepsPrompt: Bool = false) -> [BrowserEffect] {
-        if !keepsPrompt { (prompt, beforeSearch) = (nil, nil) }
+        if !keepsPrompt { (prompt, beforeSearch, beforeFound) = (nil, nil, nil) }
         endedSearch = nil
         guard source != self.source || !list.isLoaded else {
             pane = .list
@@ -125,7 +126,9 @@ extension BrowserState {
         (list, sought) = (ArticleList(), nil)
         feeds.select(source)
         pane = .list
-        return [.list(source, limit: list.limit)]
+        // An article below the list was one of the list before.
+        let isBelow = article != nil && size.columns < 120 && !isPeeking
+        return [.list(source, limit: list.limit)] + (isBelow ? close() : [])
     }
 
     /// Selects the article at which the person stopped the last time; where that was further down, it

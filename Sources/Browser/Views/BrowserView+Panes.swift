@@ -85,8 +85,8 @@ extension BrowserView {
         let usesUnicode = state.settings.usesUnicode
         let unread = row.isRead ? " " : usesUnicode ? "●" : "U"
         let kept =
-            row.isFavorite
-            ? (usesUnicode ? "★" : "F") : row.isLater ? (usesUnicode ? "◷" : "L") : " "
+            (row.isFavorite ? (usesUnicode ? "★" : "F") : "")
+            + (row.isLater ? (usesUnicode ? "◷" : "L") : "")
         grid.put(unread, row: area.row, column: column + 1, in: area, style: .progress)
         grid.put(kept, row: area.row, column: column + 2, in: area, style: .favorite)
         column += 4

@@ -124,29 +124,27 @@ extension BrowserView {
             while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
             let column = grid.put(shown, row: area.row, column: 0)
             grid.cursor = GridPlace(row: area.row, column: min(column, area.columns - 1))
-            if case .edit = prompt.kind, prompt.text.isEmpty {
-                draw(
-                    names: ["--title", "--url", "--tag", "--untag", "--every", "--hide"],
-                    from: column + 2)
+            if prompt.text.isEmpty, state.message == nil, let hint = prompt.hint {
+                let end = column + 2 + state.said(hint).displayWidth
+                put(
+                    state.said(hint), row: area.row, column: column + 2,
+                    columns: area.columns - column - 2, style: .dim)
+                if case .edit = prompt.kind { draw(names: Prompt.feedOptions, from: end + 1) }
+            } else if !prompt.names.isEmpty {
+                draw(names: prompt.names, from: column + 2)
             } else if prompt.kind == .list {
                 draw(names: state.listNames(for: prompt), from: column + 2)
             } else if prompt.kind == .command {
-                let names = BrowserAction.allCases.map(\.rawValue).filter {
-                    $0.hasPrefix(prompt.text)
-                }
+                let names = BrowserAction.allCases.filter { $0.rawValue.hasPrefix(prompt.text) }
+                    .map { ([$0.rawValue] + state.names(of: $0).prefix(1)).joined(separator: " ") }
                 put(
-                    names.joined(separator: " "), row: area.row, column: column + 2,
+                    names.joined(separator: dot), row: area.row, column: column + 2,
                     columns: area.columns - column - 2, style: .dim)
             } else if let message = state.message {
                 let room = area.columns - column - 2
                 put(
                     state.said(message.text), row: area.row, column: column + 2, columns: room,
                     style: message.isError ? .failure : .dim)
-            } else if prompt.text.isEmpty, let hint = prompt.hint {
-                put(
-                    state.said(hint), row: area.row, column: column + 2,
-                    columns: area.columns - column - 2,
-                    style: .dim)
             }
             return
         }
@@ -157,6 +155,13 @@ extension BrowserView {
                 style: message.isError ? .failure : .good)
         }
         if !state.typed.isEmpty { return drawContinuations(area) }
+        if state.help != nil {
+            // Letters search the keys, so that only arrows scroll.
+            let arrows = state.settings.usesUnicode ? "↓ ↑" : "down up"
+            let more = state.helpLines.count > state.helpRows ? [(arrows, state.said("more"))] : []
+            let help = state.names(of: .help).first.map { [($0, state.said("close"))] } ?? []
+            return draw(help + more, to: area.columns)
+        }
         let share = shareOfArticle
         let width = share.displayWidth
         let end = area.columns - (share.isEmpty ? 0 : width + 1)
@@ -212,14 +217,14 @@ extension BrowserView {
 
     /// The actions that the footer names, the most useful ones first.
     private var keysOfTheMoment: [(BrowserAction, String)] {
-        if state.help != nil { return [(.help, "close")] }
         if state.note != nil { return [(.back, "close")] }
         let common: [(BrowserAction, String)] = [
-            (.search, "search"), (.undo, "undo"), (.refreshAll, "refresh"),
+            (.search, "search all"), (.undo, "undo"), (.refreshAll, "refresh"),
+            (.showUnread, "unread"), (.showAll, "all"), (.goToList, "lists"),
         ]
         // The way to all others, and the way out, are in the same place and fit the smallest screen.
         let first: [(BrowserAction, String)] = [
-            (.help, "keys"), (.back, state.backQuits ? "quit" : "back"),
+            (.help, "keys"), (.back, state.wordForBack),
         ]
         switch state.pane {
         case .feeds:
@@ -238,10 +243,12 @@ extension BrowserView {
             ] + common
         case .article:
             let pictures = state.nextOfPictures.map { [(BrowserAction.pictures, $0)] } ?? []
-            return first + [(.readOn, "read on"), (.nextUnread, "next")] + pictures + [
-                (.openInBrowser, "browser"), (.tag, "tag"),
-            ] + common + [
-                (.wholeArticle, "whole text"), (.changes, "changes"), (.source, "source"),
+            let isAtEnd = state.article?.isAtEnd(rows: state.articleRows) ?? false
+            return first + [
+                (.readOn, isAtEnd ? "next unread" : "read on"), (.find, "find"), (.tag, "tag"),
+            ] + common.prefix(2) + pictures + [
+                (.openInBrowser, "browser"), (.nextUnread, "next"), (.wholeArticle, "whole text"),
+                (.changes, "changes"), (.source, "source"),
             ]
         }
     }

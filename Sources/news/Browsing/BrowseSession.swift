@@ -133,6 +133,8 @@ final class BrowseSession {
         case .importFile(let path): importFile(path)
         case .completePath(let path):
             inbox.put(.completedPath(path, FilePath.completion(of: path, home: container.home)))
+        case .completeQuery(let text): completeQuery(text)
+        case .saveQuery(let name, let query): saveQuery(query, as: name)
         case .subscribe(let address, let choice): subscribe(to: address, choice)
         case .unsubscribe(let feed):
             change { store throws(StoreError) in
@@ -321,7 +323,7 @@ extension BrowseSession {
         change { [marking] store throws(StoreError) in
             let count = try store.articles.mark(
                 marking, matching: source.query, about: source.text)
-            return "\(count.counted("article")) marked as read; u takes it back"
+            return "\(source.title): \(count.counted("article")) marked as read; u takes it back"
         }
     }
 
@@ -434,8 +436,14 @@ extension BrowseSession {
 
     private func explain(_ id: Int64) {
         perform { [inbox, container] store throws(StoreError) in
-            let sentence = try store.articles.get(id).readability(store.fullTexts.get(id))
-            inbox.put(.told([container.style.said(sentence).sanitized()]))
+            let article = try store.articles.get(id)
+            let sentence = try article.readability(store.fullTexts.get(id))
+            let explanation = try Explanation(
+                of: try store.feeds.find(String(article.row.feedID)), in: store, now: container.now)
+            inbox.put(
+                .told(
+                    [container.style.said(sentence).sanitized(), ""]
+                        + WhyPage(explanation, container).plainLines))
             return nil
         }
     }
@@ -471,6 +479,28 @@ extension BrowseSession {
             let archive = try container.archive()
             try await command.run(into: archive, container)
             history.note(try await archive.perform { $0.lastChange }, after: nil)
+        }
+    }
+
+    private func completeQuery(_ text: String) {
+        perform { [inbox] store throws(StoreError) in
+            let queries = QueryWord(text).candidates(CompletionSource(store)).map(\.word)
+                .filter { $0.hasPrefix(text) }.map { $0.sanitized() }
+            let start = text.lastIndex { $0 == " " || $0 == "(" }.map { text.index(after: $0) }
+            let head = text.distance(from: text.startIndex, to: start ?? text.startIndex)
+            inbox.put(
+                .completedQuery(
+                    QueryCompletion(
+                        beginning: text, queries: queries,
+                        names: queries.map { String($0.dropFirst(head)) })))
+            return nil
+        }
+    }
+
+    private func saveQuery(_ query: String, as name: String) {
+        runCommand { container in
+            var command = try QuerySaveCommand.parse(["--", name, query])
+            try await command.run(container)
         }
     }
 

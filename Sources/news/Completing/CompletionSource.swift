@@ -13,6 +13,11 @@ struct CompletionSource {
         store = path.flatMap { try? Store.existing(path: $0) }
     }
 
+    /// The cache that a program has open.
+    init(_ store: Store) {
+        self.store = store
+    }
+
     /// The value of `--db`. A parser would need more time for this than the rest takes.
     private static func option(_ words: [String]) -> String? {
         guard let index = words.lastIndex(where: { $0 == "--db" || $0.hasPrefix("--db=") })

@@ -226,10 +226,14 @@ extension Korean {
         # Browser
         Go back; from the first pane, q quits.
             뒤로 갑니다. 첫 창에서 q는 끝냅니다.
-        Mark all articles of the list, or of the selected feed, as read.
-            목록이나 선택한 피드의 모든 기사를 읽음으로 표시합니다.
-        words or a query; Enter keeps the list, Escape goes back
-            낱말 또는 쿼리. Enter는 목록을 유지하고 Escape는 돌아갑니다
+        Mark all articles of the list, or of the selected row, as read.
+            목록의, 또는 선택한 줄의 모든 기사를 읽음으로 표시합니다.
+        words, or a query such as is:unread; Tab names more, Escape goes back
+            낱말, 또는 is:unread 같은 쿼리. Tab은 더 보여 주고 Escape는 돌아갑니다
+        save … as @
+            {1} 저장: @
+        a new title, or options; Tab completes them:
+            새 제목, 또는 옵션. Tab이 완성합니다:
         a word adds a tag, -word removes it
             낱말은 태그를 더하고 -낱말은 뺍니다
         words in this article
@@ -244,8 +248,10 @@ extension Korean {
             {1}: 모든 키 보기
         is no key
             쓰이지 않는 키입니다
-        select an article first
-            먼저 기사를 선택하세요
+        select an article first…
+            먼저 기사를 선택하세요{1*}
+        … goes to the list
+            {1} 키로 목록으로 갑니다
         the article has no link …
             기사에 링크 {1}이(가) 없습니다
         the article has no address

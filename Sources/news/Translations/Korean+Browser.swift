@@ -4,6 +4,8 @@ extension Korean {
         # Browser/Keys/BrowserAction.swift
         center
             가운데
+        Save the query of this list under a name.
+            이 목록의 쿼리를 이름을 붙여 저장합니다.
         scroll-right
             오른쪽으로
         scroll-left
@@ -86,8 +88,8 @@ extension Korean {
             가져오기를 멈춥니다. 멈출 것이 없으면 끝냅니다.
         Search all articles while you type.
             입력하는 대로 모든 기사를 검색합니다.
-        Find words in the article; without words, find nothing.
-            기사에서 단어를 찾습니다. 단어가 없으면 찾기를 끝냅니다.
+        Find words in the article; without words, no word is marked.
+            기사에서 단어를 찾습니다. 단어가 없으면 표시를 지웁니다.
         Go to the next place with these words.
             찾은 단어가 있는 다음 곳으로 갑니다.
         Go to the previous place with these words.
@@ -120,20 +122,20 @@ extension Korean {
             다음 창으로 갑니다.
         Show only the pane in use, or all panes again.
             쓰고 있는 창만, 또는 다시 모든 창을 보여 줍니다.
-        Make the list wider.
-            목록을 넓힙니다.
-        Make the list narrower.
-            목록을 좁힙니다.
+        Make the list wider; among the feeds, their pane.
+            목록을 넓힙니다. 피드에서는 피드 창을 넓힙니다.
+        Make the list narrower; among the feeds, their pane.
+            목록을 좁힙니다. 피드에서는 피드 창을 좁힙니다.
         Show the article below the list without marking it, or no longer.
             기사를 읽음으로 표시하지 않고 목록 아래에 보여 주거나, 더는 보여 주지 않습니다.
-        Say whether the article can be read offline; how the feed is.
-            기사를 오프라인에서 읽을 수 있는지, 피드가 어떤지 알려 줍니다.
+        Say whether the article can be read offline, and how its feed is.
+            기사를 오프라인에서 읽을 수 있는지, 그 피드가 어떤지 알려 줍니다.
         Subscribe to a feed, by its address or that of a page.
             피드나 페이지의 주소로 구독합니다.
         Unsubscribe from the feed of the selected article or list.
             고른 기사나 목록의 피드를 구독 해지합니다.
-        Edit the feed, with the options of news edit, such as --title.
-            --title 같은 news edit의 옵션으로 피드를 고칩니다.
+        Give the feed another title, or change its settings.
+            피드의 제목을 바꾸거나 설정을 고칩니다.
         Import the feeds of another reader from a file.
             파일에서 다른 리더의 피드를 들여옵니다.
         Do any of these actions by its name.
@@ -151,6 +153,8 @@ extension Korean {
         select a feed first
             먼저 피드를 고르십시오
         # Browser/Update/BrowserState+Find.swift
+        …; …: others
+            {1*}; {2}: 다른 곳
         … is not in this article
             이 기사에 없습니다: {1}
         # Browser/Update/BrowserState+Headings.swift
@@ -185,6 +189,8 @@ extension Korean {
         no pictures
             그림 숨김
         # Browser/Update/BrowserState+Prompt.swift
+        only the list of a search can be saved…
+            검색한 목록만 저장할 수 있습니다{1*}
         nothing was changed
             바뀐 것이 없습니다
         there is no action …; Tab completes their names
@@ -207,6 +213,12 @@ extension Korean {
         No feeds yet; a subscribes to one.
             아직 피드가 없습니다. a 키로 구독합니다.
         # Browser/Views/BrowserView.swift
+        down up
+            아래 위
+        search all
+            모두 검색
+        next unread
+            다음 안 읽은 글
         … still shown
             {1}개 더 보임
         … to sync
@@ -228,8 +240,8 @@ extension Korean {
             --title "새 이름"처럼 news edit의 옵션을 입력합니다. 모두 보기: news help edit
         tagged; /tag:… lists what has this tag
             태그를 달았습니다. /tag:{1}이(가) 이 태그의 기사를 보여 줍니다
-        … marked as read; u takes it back
-            {1*} 읽음으로 표시함. u로 되돌립니다
+        …: … marked as read; u takes it back
+            {1}: {2*} 읽음으로 표시함. u로 되돌립니다
         --offline: nothing is fetched
             --offline: 아무것도 가져오지 않습니다
         fetching the whole article

@@ -1,0 +1,27 @@
+import Browser
+import Terminal
+import Testing
+
+@Suite("The help of the browser")
+struct BrowserHelpTests {
+    @Test func `says that it goes on, and how`() {
+        var stage = Stage(rows: 24)
+        stage.type("?")
+        #expect(stage.screen.last == "? close  ↓ ↑ more")
+        stage.type("pagedown")
+        #expect(stage.state.helpTop > 0)
+        stage.type(text: "redraw")
+        #expect(stage.screen.last == "? close")
+    }
+
+    @Test func `a letter finds the action of that key, and a word all that it is said of`() {
+        var stage = Stage(rows: 40)
+        stage.type("?")
+        stage.type(text: "K")
+        #expect(stage.screen[2].hasPrefix("K") && stage.screen[3].isEmpty)
+        stage.type(text: "eep")
+        #expect(stage.screen.contains { $0.hasPrefix("L ") })
+        stage.type("ctrl-u")
+        #expect(stage.state.help == "")
+    }
+}
