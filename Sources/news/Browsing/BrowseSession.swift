@@ -205,10 +205,7 @@ extension BrowseSession {
             of: StoredFeeds.None(), in: feeds, asking: RefreshRequest(), .never)
         return Task { [inbox, container] in
             for await resource in resources {
-                guard let overview = resource.value else { continue }
-                inbox.put(
-                    .counted(
-                        overview.entries { container.source(of: $0, among: overview.queries) }))
+                if let overview = resource.value { inbox.put(.lists(of: overview, container)) }
             }
         }
     }
@@ -498,9 +495,11 @@ extension BrowseSession {
     }
 
     private func saveQuery(_ query: String, as name: String) {
-        runCommand { container in
+        runCommand { [feeds, inbox] container in
             var command = try QuerySaveCommand.parse(["--", name, query])
             try await command.run(container)
+            // It changes no article, of which the lists would hear.
+            inbox.put(.lists(of: try await feeds.read(.init()).value, container))
         }
     }
 

@@ -72,6 +72,24 @@ struct BrowseCommandTests {
         #expect(await terminal.wait().exitStatus == 0)
     }
 
+    @Test("goes on with a query at Tab, saves it, and has a row for it")
+    func savedQuery() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        terminal.send("/title:2 is:unr\t")
+        try await terminal.waitForScreen {
+            $0.lines[0].hasPrefix("title:2 is:unread · 1 article")
+        }
+        terminal.send("\rSmine\r")
+        try await terminal.waitForScreen { $0.text.contains("saved @mine") }
+        #expect(try await news.lines("query") == ["mine\ttitle:2 is:unread"])
+        // The first leads back to the list from before the search.
+        terminal.send("qq")
+        try await terminal.waitForScreen { $0.text.contains("@mine") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
     @Test("undoes what a key did")
     func undo() async throws {
         let news = try await CommandHarness.withSamples(1...3)
