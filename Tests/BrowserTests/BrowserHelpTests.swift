@@ -21,6 +21,8 @@ struct BrowserHelpTests {
         #expect(stage.screen[2].hasPrefix("K") && stage.screen[3].isEmpty)
         stage.type(text: "eep")
         #expect(stage.screen.contains { $0.hasPrefix("L ") })
+        stage.type(text: "er of nothing")
+        #expect(stage.screen[2] == "Nothing is called this.")
         stage.type("ctrl-u")
         #expect(stage.state.help == "")
     }

@@ -47,6 +47,19 @@ struct BrowserListsTests {
         #expect(stage.effects == [.list(.articleTag("more"), limit: ArticleList.step)])
     }
 
+    @Test func `A list that has the name comes before those whose names begin with it`() {
+        var stage = Stage()
+        stage.send(
+            .counted([
+                .init(.feed(7, title: "News of all"), unread: 1, feed: 7),
+                .init(.feed(8, title: "News"), unread: 1, feed: 8),
+            ]))
+        stage.type("'")
+        stage.type(text: "news")
+        stage.type("enter")
+        #expect(stage.effects == [.list(.feed(8, title: "News"), limit: ArticleList.step)])
+    }
+
     @Test func `A name that no list has is said, and the list stays`() {
         var stage = stage()
         stage.type("'")

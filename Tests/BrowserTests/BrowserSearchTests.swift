@@ -78,10 +78,34 @@ struct BrowserSearchTests {
         #expect(stage.screen.last == "/linux is:unr")
     }
 
+    @Test func `After a field its values are asked for at once`() {
+        var stage = Stage()
+        stage.type("/", "tab")
+        let fields = ["is:", "tag:"]
+        stage.send(.completedQuery(QueryCompletion(beginning: "", queries: fields, names: fields)))
+        #expect(stage.screen.last == "/  is:  tag:" && stage.effects.isEmpty)
+        stage.type("i", "tab")
+        stage.send(
+            .completedQuery(QueryCompletion(beginning: "i", queries: ["is:"], names: ["is:"])))
+        #expect(stage.screen.last == "/is:" && stage.effects == [.completeQuery("is:")])
+    }
+
+    @Test func `What is erased once too often leaves no prompt, so that no key changes an article`()
+    {
+        var stage = Stage()
+        stage.type("/", "x", "backspace", "backspace", "s")
+        #expect(stage.screen.last?.hasPrefix("/s") == true)
+        #expect(stage.state.list.rows.allSatisfy { !$0.isFavorite })
+    }
+
     @Test func `The query of a list is saved under a name`() {
         var stage = searched()
         stage.type("enter", "S")
         #expect(stage.screen.last?.hasPrefix("save x as @") == true)
+        stage.type(text: "my own")
+        stage.type("enter")
+        #expect(stage.effects.isEmpty && stage.state.message?.isError == true)
+        stage.type("ctrl-u")
         stage.type(text: "@mine")
         stage.type("enter")
         #expect(stage.effects == [.saveQuery(name: "mine", query: "x")])

@@ -236,6 +236,23 @@ struct BrowserStateTests {
         #expect(stage.effects == [.quit])
     }
 
+    @Test(arguments: [80, 140])
+    func `Going back shows all panes again, before it goes further`(columns: Int) {
+        var stage = Stage(columns: columns)
+        stage.type("Z", "q")
+        #expect(!stage.state.isZen && stage.state.pane == .list && stage.effects != [.quit])
+        stage.type("q")
+        #expect(stage.state.pane == .feeds)
+    }
+
+    @Test func `A number before a key is shown, and Escape forgets it`() {
+        var stage = Stage()
+        stage.type("2")
+        #expect(stage.screen.last?.hasPrefix("2 times") == true)
+        stage.type("escape", "j")
+        #expect(stage.selected == "Two" && stage.state.pane == .list)
+    }
+
     @Test func `The list that is chosen stays chosen when the counts change`() {
         var stage = Stage(columns: 140)
         let entries: [FeedTree.Entry] = [.init(.unread, unread: 1), .init(.all, unread: nil)]

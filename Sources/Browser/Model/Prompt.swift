@@ -57,9 +57,9 @@ package struct Prompt: Equatable, Sendable {
         case .search: "words, or a query such as is:unread; Tab names more, Escape goes back"
         case .tag, .tagFeed: "a word adds a tag, -word removes it"
         case .find: "words in this article"
-        case .subscribe: "the address of a feed or of a page"
+        case .subscribe: "the address of a feed or of a page, or a file"
         case .importFile: "a file; Tab completes its name"
-        case .saveQuery: "a name"
+        case .saveQuery: "a name without spaces"
         case .edit: "a new title, or options; Tab completes them:"
         case .command, .list, .unsubscribe: nil
         }

@@ -12,6 +12,10 @@ extension BrowserState {
             count = min((count ?? 0) * 10 + digit, 100_000)
             return []
         }
+        if typed.isEmpty, count != nil, key == KeyPress(.escape) {
+            count = nil
+            return []
+        }
         typed.append(key)
         switch settings.keys.meaning(of: typed) {
         case .incomplete: return []
@@ -203,8 +207,7 @@ extension BrowserState {
     var backQuits: Bool {
         switch pane {
         case .article: false
-        case .list:
-            !isPeeking && beforeFound == nil && layout.feeds == nil && size.columns >= 120
+        case .list: false
         case .feeds: true
         }
     }
@@ -212,7 +215,7 @@ extension BrowserState {
     /// What going back does from here, in a word.
     var wordForBack: String {
         if backQuits { return "quit" }
-        return pane == .list && !isPeeking && beforeFound == nil ? "feeds" : "back"
+        return pane == .list && !isPeeking && !isZen && beforeFound == nil ? "feeds" : "back"
     }
 
     private mutating func back() -> [BrowserEffect] {
@@ -228,6 +231,10 @@ extension BrowserState {
         case .list:
             if isPeeking { return peek() }
             if let beforeFound { return goBack(to: beforeFound) }
+            if isZen {
+                isZen = false
+                return look()
+            }
             pane = .feeds
             feeds.move(to: feeds.selection, page: rowsOfPane)
             return []

@@ -8,12 +8,15 @@ extension BrowserState {
         var seen: Set<ListSource> = []
         let all = feeds.entries.map(\.source).filter { seen.insert($0).inserted }
         let lists = all.filter(\.isSaved) + all.filter { !$0.isSaved }
-        let begins = { (list: ListSource) in
+        /// How well a list fits: it has the name, the name begins so, or it has the word in it.
+        func fit(_ list: ListSource) -> Int? {
             let name = list.title.lowercased()
-            return name.hasPrefix(word) || name.drop { "@#".contains($0) }.hasPrefix(word)
+            let names = [name, String(name.drop { "@#".contains($0) })]
+            if names.contains(word) { return 0 }
+            if names.contains(where: { $0.hasPrefix(word) }) { return 1 }
+            return name.contains(word) ? 2 : nil
         }
-        return lists.filter(begins)
-            + lists.filter { !begins($0) && $0.title.lowercased().contains(word) }
+        return (0...2).flatMap { fitting in lists.filter { fit($0) == fitting } }
     }
 
     /// The names for the footer, the chosen one first.

@@ -18,7 +18,7 @@ extension BrowserState {
     /// The rows for an answer.
     var noteRows: Int { max(size.rows - 2, 1) }
 
-    /// Keys that scroll do so as long as there are more lines; all others close the answer.
+    /// Keys that scroll do so, and a page down at the end closes the answer, as all others do.
     mutating func takeInNote(_ key: KeyPress) -> [BrowserEffect] {
         guard let top = note?.top else { return [] }
         let last = max(noteLines.count - noteRows, 0)
@@ -30,7 +30,7 @@ extension BrowserState {
             case KeyPress(.pageUp): -noteRows
             default: 0
             }
-        if step == 0 || last == 0 || step > 0 && top >= last {
+        if step == 0 || step == noteRows && top >= last {
             note = nil
         } else {
             note?.top = min(max(top + step, 0), last)

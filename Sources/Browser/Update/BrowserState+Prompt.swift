@@ -1,3 +1,4 @@
+import Search
 import Store
 import Terminal
 
@@ -18,7 +19,7 @@ extension BrowserState {
         case KeyPress(.escape), KeyPress(.character("c"), .control): return leavePrompt()
         case KeyPress(.enter): return finish(prompt)
         case KeyPress(.backspace):
-            if prompt.text.isEmpty { return leavePrompt() }
+            guard !prompt.text.isEmpty else { return [] }
             prompt.text.removeLast()
         case KeyPress(.character("u"), .control): prompt.text = ""
         case KeyPress(.character("w"), .control):
@@ -85,6 +86,12 @@ extension BrowserState {
             return finishSearch(text)
         case .saveQuery(let query):
             let name = String(text.trimmed.drop { $0 == "@" })
+            guard name.isEmpty || QueryParser.isName(name) else {
+                self.prompt = prompt
+                message = Message(
+                    text: "a name has at most 64 letters, digits, '-', '_' and '.'", isError: true)
+                return []
+            }
             return name.isEmpty ? [] : [.saveQuery(name: name, query: query)]
         case .list: return goToList(of: prompt)
         case .find:
@@ -136,10 +143,16 @@ extension BrowserState {
         guard var prompt, prompt.kind == .search, prompt.text == completion.beginning else {
             return []
         }
-        prompt.text = BrowserState.completion(of: prompt.text, among: completion.queries)
-        let effects = change(prompt)
-        if completion.queries.count > 1 { self.prompt?.names = completion.names }
-        return effects
+        let text = BrowserState.completion(of: prompt.text, among: completion.queries)
+        prompt.names = completion.queries.count > 1 ? completion.names : []
+        guard text != prompt.text else {
+            self.prompt = prompt
+            return []
+        }
+        prompt.text = text
+        self.prompt = prompt
+        // A field alone is no query yet, and what can follow it is the next question.
+        return [text.hasSuffix(":") ? .completeQuery(text) : .understand(text)]
     }
 
     /// Asks under which name the list is saved.

@@ -10,6 +10,11 @@ extension BrowserView {
                 word.isEmpty
                     ? "Keys of the \(paneName). Type to search all." : "Keys with: \(word)"),
             row: top, column: 0, columns: state.size.columns, style: .dim)
+        if state.helpLines.isEmpty {
+            put(
+                state.said("Nothing is called this."), row: top + 1, column: 0,
+                columns: state.size.columns)
+        }
         let lines = state.helpLines.dropFirst(state.helpTop).prefix(max(rows, 0))
         for (index, line) in lines.enumerated() {
             let row = top + 1 + index

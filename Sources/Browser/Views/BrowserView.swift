@@ -124,14 +124,14 @@ extension BrowserView {
             while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
             let column = grid.put(shown, row: area.row, column: 0)
             grid.cursor = GridPlace(row: area.row, column: min(column, area.columns - 1))
-            if prompt.text.isEmpty, state.message == nil, let hint = prompt.hint {
+            if !prompt.names.isEmpty {
+                draw(names: prompt.names, from: column + 2)
+            } else if prompt.text.isEmpty, state.message == nil, let hint = prompt.hint {
                 let end = column + 2 + state.said(hint).displayWidth
                 put(
                     state.said(hint), row: area.row, column: column + 2,
                     columns: area.columns - column - 2, style: .dim)
                 if case .edit = prompt.kind { draw(names: Prompt.feedOptions, from: end + 1) }
-            } else if !prompt.names.isEmpty {
-                draw(names: prompt.names, from: column + 2)
             } else if prompt.kind == .list {
                 draw(names: state.listNames(for: prompt), from: column + 2)
             } else if prompt.kind == .command {
@@ -155,6 +155,9 @@ extension BrowserView {
                 style: message.isError ? .failure : .good)
         }
         if !state.typed.isEmpty { return drawContinuations(area) }
+        if let count = state.count {
+            return draw([(String(count), state.said("times, or Escape"))], to: area.columns)
+        }
         if state.help != nil {
             // Letters search the keys, so that only arrows scroll.
             let arrows = state.settings.usesUnicode ? "↓ ↑" : "down up"

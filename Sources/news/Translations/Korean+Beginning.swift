@@ -232,14 +232,16 @@ extension Korean {
             낱말, 또는 is:unread 같은 쿼리. Tab은 더 보여 주고 Escape는 돌아갑니다
         save … as @
             {1} 저장: @
+        a name without spaces
+            빈칸 없는 이름
         a new title, or options; Tab completes them:
             새 제목, 또는 옵션. Tab이 완성합니다:
         a word adds a tag, -word removes it
             낱말은 태그를 더하고 -낱말은 뺍니다
         words in this article
             이 기사의 낱말
-        the address of a feed or of a page
-            피드나 페이지의 주소
+        the address of a feed or of a page, or a file
+            피드나 페이지의 주소, 또는 파일
         a file; Tab completes its name
             파일. Tab이 이름을 완성합니다
         In other panes:

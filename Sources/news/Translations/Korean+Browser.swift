@@ -189,6 +189,8 @@ extension Korean {
         no pictures
             그림 숨김
         # Browser/Update/BrowserState+Prompt.swift
+        a name has at most 64 letters, digits, '-', '_' and '.'
+            이름은 글자, 숫자, '-', '_', '.'으로 64자까지입니다
         only the list of a search can be saved…
             검색한 목록만 저장할 수 있습니다{1*}
         nothing was changed
@@ -215,6 +217,10 @@ extension Korean {
         # Browser/Views/BrowserView.swift
         down up
             아래 위
+        times, or Escape
+            번, 또는 Escape
+        Nothing is called this.
+            그런 이름은 없습니다.
         search all
             모두 검색
         next unread
