@@ -247,9 +247,9 @@ extension BrowserView {
         case .article:
             let pictures = state.nextOfPictures.map { [(BrowserAction.pictures, $0)] } ?? []
             let isAtEnd = state.article?.isAtEnd(rows: state.articleRows) ?? false
-            return first + [
-                (.readOn, isAtEnd ? "next unread" : "read on"), (.find, "find"), (.tag, "tag"),
-            ] + common.prefix(2) + pictures + [
+            let readOn = [(BrowserAction.readOn, isAtEnd ? "next unread" : "read on")]
+            let keys = first + readOn + pictures + [(.find, "find"), (.tag, "tag")]
+            return keys + common.prefix(2) + [
                 (.openInBrowser, "browser"), (.nextUnread, "next"), (.wholeArticle, "whole text"),
                 (.changes, "changes"), (.source, "source"),
             ]
