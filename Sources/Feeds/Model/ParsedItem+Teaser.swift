@@ -7,6 +7,8 @@ extension ParsedItem {
     private static let shortHTML = 4000
     /// The words that lead on stand in the last bytes of the HTML.
     private static let tail = 400
+    /// So many of its first bytes nearly always tell that a text is no short one.
+    private static let head = 800
 
     /// Whether the item has only the beginning of an article, and its page has the rest: no text at
     /// all, a short one, or one that breaks off or ends with a link like "Read more".
@@ -20,10 +22,20 @@ extension ParsedItem {
         let end = text.end(bytes: ParsedItem.tail)
         let plainEnd = isHTML ? HTMLText.plain(ParsedItem.afterOpenTag(end)) : end
         if ParsedItem.leadsOn(plainEnd) { return true }
-        guard title != nil, attachments.isEmpty, text.utf8.count <= ParsedItem.shortHTML,
-            !isHTML || !ParsedItem.showsMore(text)
+        guard title != nil, attachments.isEmpty, text.utf8.count <= ParsedItem.shortHTML
         else { return false }
-        return !ParsedItem.isLong(isHTML ? HTMLText.plain(text) : text)
+        guard isHTML else { return !ParsedItem.isLong(text) }
+        guard !ParsedItem.beginsLong(text), !ParsedItem.showsMore(text) else { return false }
+        return !ParsedItem.isLong(HTMLText.plain(text))
+    }
+
+    /// Whether the beginning of HTML has more characters than a short text, which costs less to find
+    /// out than how many all of it has.
+    private static func beginsLong(_ html: String) -> Bool {
+        let head = html.utf8.prefix(head)
+        // What follows may decide whether a comment is one.
+        let declares = zip(head, head.dropFirst()).contains { $0 == 0x3C && $1 == 0x21 }
+        return !declares && isLong(HTMLText.plain(String(decoding: head, as: UTF8.self)))
     }
 
     /// Whether a text has more characters than a short one.
@@ -39,10 +51,10 @@ extension ParsedItem {
 
     /// The text after a tag that was cut at its beginning.
     private static func afterOpenTag(_ end: String) -> String {
-        guard let close = end.firstIndex(of: ">"),
-            end.firstIndex(of: "<").map({ close < $0 }) ?? true
+        let bytes = end.utf8
+        guard let tag = bytes.firstIndex(where: { $0 == 0x3C || $0 == 0x3E }), bytes[tag] == 0x3E
         else { return end }
-        return String(end[end.index(after: close)...])
+        return String(end[bytes.index(after: tag)...])
     }
 
     /// Whether HTML has something besides its words that a page would not show better.
