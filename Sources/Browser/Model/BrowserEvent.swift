@@ -43,7 +43,7 @@ package enum BrowserEvent: Sendable {
 /// How a query may go on.
 package struct QueryCompletion: Sendable {
     package var beginning: String
-    /// Whole queries.
+    /// The queries that one may type, each from its beginning.
     package var queries: [String]
     /// The last terms of these.
     package var names: [String]

@@ -212,7 +212,7 @@ extension BrowserState {
         }
     }
 
-    /// What going back does from here, in a word.
+    /// The word of the footer for the key that goes back.
     var wordForBack: String {
         if backQuits { return "quit" }
         return pane == .list && !isPeeking && !isZen && beforeFound == nil ? "feeds" : "back"

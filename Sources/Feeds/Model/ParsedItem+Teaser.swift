@@ -7,7 +7,7 @@ extension ParsedItem {
     private static let shortHTML = 4000
     /// The words that lead on stand in the last bytes of the HTML.
     private static let tail = 400
-    /// So many of its first bytes nearly always tell that a text is no short one.
+    /// The first bytes of the HTML, which are enough to see of nearly every long text that it is long.
     private static let head = 800
 
     /// Whether the item has only the beginning of an article, and its page has the rest: no text at
