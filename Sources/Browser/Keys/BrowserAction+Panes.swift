@@ -13,9 +13,8 @@ extension BrowserAction {
         case .down, .up, .open, .back, .first, .last, .halfPageDown, .halfPageUp, .pageDown,
             .pageUp, .nextUnread, .previousUnread, .readAll, .tag, .refresh, .refreshAll, .stop,
             .search, .showUnread, .showAll, .showFavorites, .showLater, .goToList, .saveQuery,
-            .undo, .redo,
-            .suspend, .nextPane, .zen, .wider, .narrower, .why, .subscribe, .unsubscribe, .editFeed,
-            .importFeeds, .command, .help, .redraw, .quit:
+            .undo, .redo, .suspend, .nextPane, .zen, .wider, .narrower, .why, .subscribe,
+            .unsubscribe, .editFeed, .importFeeds, .command, .help, .redraw, .quit:
             [.feeds, .list, .article]
         }
     }

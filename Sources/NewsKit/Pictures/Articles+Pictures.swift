@@ -43,10 +43,17 @@ extension Store.Articles {
         var place: Int64?
         repeat {
             let (pictures, last) = try pictures(of: .unread, before: place, limit: 200)
-            missing += pictures.count { cache.file(of: $0.url) == nil }
+            missing += cache.missing(of: pictures)
             place = last
         } while place != nil
         return missing
+    }
+}
+
+extension PictureCache {
+    /// How many of these pictures are not here.
+    func missing(of pictures: [WantedPage]) -> Int {
+        pictures.count { file(of: $0.url) == nil }
     }
 }
 

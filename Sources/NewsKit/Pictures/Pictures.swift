@@ -101,23 +101,25 @@ private struct PictureWork {
                     try store.articles.pictures(of: state, before: place, limit: PictureWork.batch)
                 }
                 place = last
-                let now = turn.settings.now()
-                // Several articles may have one picture.
-                var addresses: Set<String> = []
-                let missing = wanted.filter { page in
-                    guard addresses.insert(page.url).inserted else { return false }
-                    let entry = cache.entry(of: page.url)
-                    return cache.file(of: page.url) == nil && entry.size <= room
-                        && (entry.file != nil || entry.notBefore <= now)
-                }
                 if !report.isCut {
-                    var queue = PageQueue(missing)
+                    var queue = PageQueue(askable(wanted))
                     try await ask(&queue, flight)
                 }
-                if state == .unread {
-                    report.missing += wanted.count { cache.file(of: $0.url) == nil }
-                }
+                if state == .unread { report.missing += cache.missing(of: wanted) }
             } while place != nil && (!report.isCut || state == .unread)
+        }
+    }
+
+    /// The pictures that are missing, fit, and may be asked for, each once: several articles may have
+    /// the same one.
+    private func askable(_ wanted: [WantedPage]) -> [WantedPage] {
+        let now = turn.settings.now()
+        var addresses: Set<String> = []
+        return wanted.filter { page in
+            guard addresses.insert(page.url).inserted else { return false }
+            let entry = cache.entry(of: page.url)
+            return cache.file(of: page.url) == nil && entry.size <= room
+                && (entry.file != nil || entry.notBefore <= now)
         }
     }
 

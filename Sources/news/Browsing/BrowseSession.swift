@@ -483,8 +483,7 @@ extension BrowseSession {
         perform { [inbox] store throws(StoreError) in
             let queries = QueryWord(text).candidates(CompletionSource(store)).map(\.word)
                 .filter { $0.hasPrefix(text) }.map { $0.sanitized() }
-            let start = text.lastIndex { $0 == " " || $0 == "(" }.map { text.index(after: $0) }
-            let head = text.distance(from: text.startIndex, to: start ?? text.startIndex)
+            let head = text.distance(from: text.startIndex, to: QueryWord.start(in: text))
             inbox.put(
                 .completedQuery(
                     QueryCompletion(

@@ -9,11 +9,16 @@ struct QueryWord {
 
     /// The last term of the text of a query.
     init(_ text: String) {
-        let start = text.lastIndex { $0 == " " || $0 == "(" }.map { text.index(after: $0) }
-        var term = text[(start ?? text.startIndex)...]
+        var term = text[QueryWord.start(in: text)...]
         if term.first == "-" { term = term.dropFirst() }
         head = String(text[..<term.startIndex])
         field = term.firstIndex(of: ":").map { term[..<$0].lowercased() }
+    }
+
+    /// Where the last term of the text of a query begins, with its minus if it has one.
+    static func start(in text: String) -> String.Index {
+        let end = text.lastIndex { $0 == " " || $0 == "(" }
+        return end.map { text.index(after: $0) } ?? text.startIndex
     }
 
     /// Whole words for this place.

@@ -84,8 +84,7 @@ private struct KeyNameError: Error, CustomStringConvertible {
 
     var description: String {
         let wrong = "there is no key \"\(name.prefix(40))\""
-        let nearest = name.lowercased().nearest(
-            of: KeyPress.names)
+        let nearest = name.lowercased().nearest(of: KeyPress.names)
         return wrong
             + (nearest.map { "; did you mean \"\($0)\"?" }
                 ?? "; keys are written as \"x\", \"X\", \"ctrl-x\", \"gg\" and \"space\"")

@@ -30,8 +30,7 @@ extension Configuration {
                 mistakes += table.read(section.settings, into: &self, section: name)
                 if name == "keys" { mistakes += collisions(in: table) }
             } else {
-                let nearest = name.nearest(
-                    of: ConfigurationSection.all.map(\.name))
+                let nearest = name.nearest(of: ConfigurationSection.all.map(\.name))
                 let advice = nearest.map { "; did you mean [\($0)]?" } ?? ""
                 mistakes.append(
                     TOMLError(

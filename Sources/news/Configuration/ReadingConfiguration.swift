@@ -51,8 +51,7 @@ extension Configuration {
             guard case .string(let words) = value else { return nil }
             let unknown = words.split(separator: " ").first { TextStyle(words: String($0)) == nil }
             return unknown.flatMap { word in
-                String(word).nearest(of: TextStyle.names)
-                    .map { "\"\($0)\"" }
+                String(word).nearest(of: TextStyle.names).map { "\"\($0)\"" }
             }
         }
     }

@@ -86,8 +86,7 @@ extension TOMLTable {
         var mistakes: [TOMLError] = []
         for (key, entry) in entries {
             guard let setting = settings.first(where: { $0.key == key }) else {
-                let nearest = key.nearest(
-                    of: settings.map(\.key))
+                let nearest = key.nearest(of: settings.map(\.key))
                 let place = section.map { " in [\($0)]" } ?? ""
                 let advice = nearest.map { "; did you mean \($0)?" } ?? ""
                 mistakes.append(

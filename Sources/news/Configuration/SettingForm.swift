@@ -98,8 +98,7 @@ extension SettingForm<String> {
         var form = text("one of \(names.joined(separator: ", "))") { names.contains($0) }
         form.nearest = { value in
             guard case .string(let text) = value else { return nil }
-            return text.nearest(of: names)
-                .map { "\"\($0)\"" }
+            return text.nearest(of: names).map { "\"\($0)\"" }
         }
         return form
     }
