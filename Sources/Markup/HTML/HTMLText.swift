@@ -20,6 +20,32 @@ package enum HTMLText {
         }
     }
 
+    /// Whether the text of HTML is longer than a number of letters. Reads no more of it than this takes.
+    package static func isLonger(_ html: String, than letters: Int) -> Bool {
+        var html = html
+        return html.withUTF8 { bytes in
+            var scanner = HTMLTextScanner(bytes)
+            return scanner.isLonger(than: letters)
+        }
+    }
+
+    /// How long a text in UTF-8 is, in letters: a syllable of Korean or a sign of Chinese says about
+    /// as much as three of them.
+    package static func letters(in text: some Sequence<UInt8>) -> Int {
+        var letters = 0
+        var previous: UInt8 = 0
+        for byte in text {
+            if byte & 0xC0 != 0x80 {
+                letters += byte >= 0xE3 ? 3 : 1
+            } else if previous == 0xE2, byte >= 0xBA {
+                // From U+2E80 on.
+                letters += 2
+            }
+            previous = byte
+        }
+        return letters
+    }
+
     /// A title in HTML as one line of plain text.
     ///
     /// Tags are dropped, blocks and `<br>` become spaces, character references are decoded once,

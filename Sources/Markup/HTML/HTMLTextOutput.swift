@@ -16,12 +16,22 @@ struct HTMLTextOutput {
     /// Whether the next text is raised above the text before it.
     private var isRaised = false
 
+    /// The length of the text up to a byte, for ``measure()``.
+    private var measured = (bytes: 0, letters: 0)
+
     /// Deeper lists are not indented further.
     private static let indentationLimit = 8
 
     var text: String {
         let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
         return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+
+    /// The length of the text so far, in letters (see ``HTMLText/letters(in:)``).
+    mutating func measure() -> Int {
+        measured.letters += HTMLText.letters(in: bytes[measured.bytes...])
+        measured.bytes = bytes.count
+        return measured.letters
     }
 
     mutating func reserve(_ capacity: Int) {

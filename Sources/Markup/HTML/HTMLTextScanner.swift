@@ -15,20 +15,32 @@ struct HTMLTextScanner: ~Copyable {
         output.reserve(bytes.count / 2)
     }
 
+    /// Reads all that is left.
     mutating func text() -> String {
-        while let token = tokenizer.next() {
-            if let skippedElement {
-                if token == .endTag, tokenizer.name == skippedElement { self.skippedElement = nil }
-                continue
-            }
-            switch token {
-            case .text: output.append(tokenizer.text, decoding: !tokenizer.isRawText)
-            case .startTag: begin(tokenizer.name)
-            case .endTag: end(tokenizer.name)
-            case .comment, .doctype: break
-            }
-        }
+        while let token = tokenizer.next() { take(token) }
         return output.text
+    }
+
+    /// Reads until the text is known to be longer than a number of letters, or to the end.
+    mutating func isLonger(than limit: Int) -> Bool {
+        while let token = tokenizer.next() {
+            take(token)
+            if token == .text, output.measure() > limit { return true }
+        }
+        return false
+    }
+
+    private mutating func take(_ token: HTMLTokenizer.Token) {
+        if let skippedElement {
+            if token == .endTag, tokenizer.name == skippedElement { self.skippedElement = nil }
+            return
+        }
+        switch token {
+        case .text: output.append(tokenizer.text, decoding: !tokenizer.isRawText)
+        case .startTag: begin(tokenizer.name)
+        case .endTag: end(tokenizer.name)
+        case .comment, .doctype: break
+        }
     }
 }
 

@@ -109,15 +109,15 @@ extension RegexProgram {
                 while position < text.count, !firstBytes[Int(text[position])] { position += 1 }
                 if position == text.count { return false }
                 if position > start {
-                    last = RegexProgram.scalar(before: position, in: text)
+                    last = text.scalar(before: position)?.value
                     run.moveOn()
                 }
             }
-            let next = RegexProgram.scalar(at: position, in: text)
+            let next = text.scalar(at: position)
             if enter(0, &run, last, next?.value) { return true }
             guard let next, position < RegularExpression.textLimit else { return false }
             position += next.length
-            if take(next.value, &run, RegexProgram.scalar(at: position, in: text)?.value) {
+            if take(next.value, &run, text.scalar(at: position)?.value) {
                 return true
             }
             last = next.value
@@ -205,34 +205,5 @@ extension RegexProgram {
             openCount -= 1
             return Int(memory[3 * size + openCount])
         }
-    }
-}
-
-extension RegexProgram {
-    /// The character at an offset, and its length in bytes; a byte that is not UTF-8 is one.
-    private static func scalar(
-        at offset: Int, in text: UnsafeBufferPointer<UInt8>
-    ) -> (value: UInt32, length: Int)? {
-        guard offset < text.count else { return nil }
-        let first = text[offset]
-        if first < 0x80 { return (UInt32(first), 1) }
-        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
-        guard length > 1, offset + length <= text.count else { return (0xFFFD, 1) }
-        var value = UInt32(first) & (0x7F >> UInt32(length))
-        for index in 1..<length {
-            let byte = text[offset + index]
-            guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
-            value = value << 6 | UInt32(byte & 0x3F)
-        }
-        return (value, length)
-    }
-
-    private static func scalar(
-        before offset: Int, in text: UnsafeBufferPointer<UInt8>
-    ) -> UInt32? {
-        guard offset > 0 else { return nil }
-        var start = offset - 1
-        while start > 0, offset - start < 4, text[start] & 0xC0 == 0x80 { start -= 1 }
-        return scalar(at: start, in: text)?.value
     }
 }

@@ -6,8 +6,8 @@ extension SearchText {
     public static func count(of text: String) -> Int {
         var count = 0
         var isInWord = false
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
+        text.forEachScalar { scalar in
+            switch scalar {
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
                 if !isInWord { count += 1 }
                 isInWord = true
@@ -16,7 +16,7 @@ extension SearchText {
             // Signs begin no word and end none: don’t, e-mail.
             case 0..<0xAA, 0x2010...0x206F, 0x2190...0x2BFF, 0x3001...0x3004, 0x3008...0x303F,
                 0xFE10...0xFE6F, 0xFF01...0xFF0F, 0x1F000...0x1FAFF:
-                continue
+                break
             case let value where ScriptCounts.isHan(value) || ScriptCounts.isKana(value):
                 count += 1
                 isInWord = false
@@ -24,6 +24,7 @@ extension SearchText {
                 if !isInWord { count += 1 }
                 isInWord = true
             }
+            return true
         }
         return count
     }
@@ -68,12 +69,12 @@ private struct ScriptCounts {
     /// Counts the first characters of a text, at most so many.
     mutating func add(_ text: String, limit: Int) {
         var rest = limit
-        // To walk through a prefix of the view takes several times as long.
-        for scalar in text.unicodeScalars {
+        text.forEachScalar { scalar in
             rest -= 1
-            if rest < 0 { return }
-            switch scalar.value {
+            guard rest >= 0 else { return false }
+            switch scalar {
             case 0x41...0x5A, 0x61...0x7A, 0xC0...0x36F, 0x400...0x58F: others += 1
+            case 0..<0x80: break
             case 0x370...0x3FF, 0x1F00...0x1FFF: greek += 1
             case 0x590...0x5FF: hebrew += 1
             case 0xE00...0xE7F: thai += 1
@@ -81,8 +82,9 @@ private struct ScriptCounts {
             case 0x600...0x10FF: others += 1
             case let value where ScriptCounts.isHan(value): han += 1
             case let value where ScriptCounts.isKana(value): kana += 1
-            default: continue
+            default: break
             }
+            return true
         }
     }
 

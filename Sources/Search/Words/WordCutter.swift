@@ -82,15 +82,19 @@ struct WordCutter<Observer: WordObserver> {
         }
         var index = start
         var folded = first
+        // Variables of its own stay in registers.
+        let end = count + WordCutterRoom.longestWord - length
+        var written = count
         repeat {
-            if length < WordCutterRoom.longestWord {
-                room[count] = folded
-                count += 1
-                length += 1
+            if written < end {
+                room[written] = folded
+                written += 1
             }
             index += 1
             folded = index < text.count ? text[index].foldedWordByte : 0
         } while folded != 0
+        length += written - count
+        count = written
         last = 0
         touchesWord = true
         return index
