@@ -52,25 +52,36 @@ extension ParsedItem {
             return String(decoding: end, as: UTF8.self)
         }
         if isHTML { end = HTMLText.plain(end) }
-        guard let last = end.lastIndex(where: { !$0.isWhitespace && !"])→»>".contains($0) })
+        let scalars = end.unicodeScalars
+        guard
+            let last = scalars.lastIndex(where: {
+                !$0.properties.isWhitespace && !signs.contains($0)
+            })
         else { return false }
-        let words = Array(end[...last].suffix(longestLink).lowercased().utf8)
-        return links.contains { words.count >= $0.count && words.suffix($0.count) == $0[...] }
+        var words = Array(String(scalars[...last]).utf8.suffix(longestLink))
+        for index in words.indices where 0x41...0x5A ~= words[index] { words[index] |= 0x20 }
+        return links.contains {
+            $0.last == words.last && words.suffix($0.count).elementsEqual($0)
+        }
     }
 
-    /// No link below has more characters.
-    private static let longestLink = 32
+    /// What may stand after the words that lead on.
+    private static let signs = "])→»>".unicodeScalars
+
+    /// No link below has more bytes.
+    private static let longestLink = 64
 
     /// The words of links from a teaser to its page, and signs that a sentence was cut. A whole article
-    /// seldom ends with these.
+    /// seldom ends with these. Latin letters without diacritics match capitals, too.
     private static let links: [[UInt8]] = [
         "…", "...", "read more", "continue reading", "read the full article", "read the rest",
         "read full story",
         "read the full story", "read full article", "read on", "keep reading", "view article",
         "더 보기", "더보기", "계속 읽기", "전체 보기", "이어서 읽기", "기사 원문 보기",
         "続きを読む", "続きをみる", "阅读全文", "閱讀全文", "继续阅读", "繼續閱讀", "查看全文",
-        "weiterlesen", "mehr lesen", "lire la suite", "leer más", "seguir leyendo", "leia mais",
-        "continua a leggere", "leggi tutto", "lees verder", "читать далее", "читать дальше",
+        "weiterlesen", "mehr lesen", "lire la suite", "leer más", "seguir leyendo",
+        "leia mais", "continua a leggere", "leggi tutto", "lees verder", "читать далее", "читать дальше",
+        "Читать далее", "Читать дальше", "ЧИТАТЬ ДАЛЕЕ",
         "czytaj dalej", "läs mer", "อ่านต่อ", "اقرأ المزيد",
     ].map { Array($0.utf8) }
 }

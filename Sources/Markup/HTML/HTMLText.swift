@@ -33,15 +33,9 @@ package enum HTMLText {
     /// as much as three of them.
     package static func letters(in text: some Sequence<UInt8>) -> Int {
         var letters = 0
-        var previous: UInt8 = 0
         for byte in text {
-            if byte & 0xC0 != 0x80 {
-                letters += byte >= 0xE3 ? 3 : 1
-            } else if previous == 0xE2, byte >= 0xBA {
-                // From U+2E80 on.
-                letters += 2
-            }
-            previous = byte
+            // The first byte of a character; those from U+3000 on begin with at least E3.
+            if byte & 0xC0 != 0x80 { letters += byte >= 0xE3 ? 3 : 1 }
         }
         return letters
     }

@@ -69,6 +69,8 @@ struct HTMLTextOutput {
     @inline(__always)
     private static func goesOn(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         let byte = text[offset]
+        // Nearly all bytes are beyond the blanks and the ampersand.
+        if byte > UInt8(ascii: "&") { return true }
         guard byte == 0x20 else { return !byte.isBlank && byte != UInt8(ascii: "&") }
         guard offset + 1 < text.count else { return false }
         let next = text[offset + 1]

@@ -28,7 +28,7 @@ struct PageReading: Sendable {
     ///   - rules: what the person says about pages of this site.
     init(_ page: WebPage, of article: Article, shared: Set<Int64>, rules: SiteRules?) {
         let feedText = article.plainText
-        feedWords = SearchText.count(of: feedText)
+        feedWords = TextFacts(of: feedText).wordCount
         isTeaser = article.isTeaser
         let hint = ArticleHint(
             title: article.title, datePublished: article.publishedAt.map { Timestamp(seconds: $0) },

@@ -56,7 +56,7 @@ package struct ArticleExtractor: Sendable {
         let base = base(facts)
         article.html = HTMLSanitizer.sanitize(taking: &html, base: base)
         article.text = HTMLText.plain(article.html, withCaptions: false)
-        article.words = SearchText.count(of: article.text)
+        article.words = TextFacts(of: article.text).wordCount
         useData(facts, &article)
         if article.method != .rules,
             let refusal = search.refusal(of: article, facts: facts, hint: hint)
@@ -81,7 +81,7 @@ extension ArticleExtractor {
     private func useData(_ facts: PageFacts, _ article: inout ExtractedArticle) {
         guard article.method != .rules, let body = facts.articleBody else { return }
         let text = body.contains("<") && body.contains(">") ? HTMLText.plain(body) : body
-        let words = SearchText.count(of: text)
+        let words = TextFacts(of: text).wordCount
         guard words >= 80, words > article.words * 2 else { return }
         var html: [UInt8] = []
         for line in text.split(whereSeparator: \.isNewline) {

@@ -9,6 +9,7 @@ package struct SubjectWords {
     }
 
     private var subject: QuerySubject
+    private lazy var facts = TextFacts(of: subject.text)
     private var columns = [SpacedWords?](repeating: nil, count: Column.allCases.count)
 
     /// The words of an article.
@@ -52,11 +53,13 @@ package struct SubjectWords {
     }
 
     /// The number of words of the text.
-    package var count: Int { SearchText.count(of: subject.text) }
+    package var count: Int {
+        mutating get { facts.wordCount }
+    }
 
     /// The language of the article.
     package var language: String? {
-        SearchText.language(of: subject.title, subject.text, named: subject.language)
+        mutating get { facts.language(withTitle: subject.title, named: subject.language) }
     }
 }
 

@@ -1,4 +1,4 @@
-// The scalars of text in UTF-8. To walk through a string's own view of them takes several times as long.
+// The scalars of text in UTF-8. Walking through a string's own view of them takes several times as long.
 
 extension UnsafeBufferPointer<UInt8> {
     /// The scalar at an offset, and its length in bytes; a byte that is not UTF-8 is one, U+FFFD.
@@ -14,11 +14,13 @@ extension UnsafeBufferPointer<UInt8> {
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
         guard length > 1, offset + length <= count else { return (0xFFFD, 1) }
         var value = UInt32(first) & (0x7F >> UInt32(length))
-        for index in 1..<length {
-            let byte = self[offset + index]
+        var place = offset + 1
+        repeat {
+            let byte = self[place]
             guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
             value = value << 6 | UInt32(byte & 0x3F)
-        }
+            place += 1
+        } while place < offset + length
         return (value, length)
     }
 
@@ -28,17 +30,5 @@ extension UnsafeBufferPointer<UInt8> {
         var start = offset - 1
         while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
         return scalar(at: start)
-    }
-}
-
-extension String {
-    /// Calls a closure with the scalars, in order, until it gives false.
-    @inline(__always)
-    func forEachScalar(_ body: (UInt32) -> Bool) {
-        var text = self
-        text.withUTF8 { bytes in
-            var offset = 0
-            while let (value, length) = bytes.scalar(at: offset), body(value) { offset += length }
-        }
     }
 }

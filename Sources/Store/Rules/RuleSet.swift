@@ -146,7 +146,7 @@ struct FeedRules {
             subject.isHidden = verdict.marks.contains(.hide)
             if actions.stops { break }
         }
-        rules.stock?.keep(words, of: draft)
+        rules.stock?.keep(&words, of: draft)
         return verdict
     }
 

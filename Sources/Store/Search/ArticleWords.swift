@@ -28,9 +28,9 @@ struct ArticleWords: Sendable {
             let plain = Article.plainText(
                 text: article.text, html: article.html, summary: article.summary)
             text = .words(of: plain)
-            count = SearchText.count(of: plain)
-            language = SearchText.language(
-                of: article.title ?? "", plain, named: article.language)
+            let facts = TextFacts(of: plain)
+            count = facts.wordCount
+            language = facts.language(withTitle: article.title ?? "", named: article.language)
         }
         title = .words(of: article.title ?? "")
         authors = .words(of: article.authors.joined(separator: "\n"))

@@ -22,7 +22,7 @@ public final class WordStock: Sendable {
     public init() {}
 
     /// Keeps the words of an entry's text if they have been made.
-    func keep(_ words: SubjectWords, of draft: ArticleDraft) {
+    func keep(_ words: inout SubjectWords, of draft: ArticleDraft) {
         guard let bytes = words.madeText else { return }
         let text = Text(words: UTF8Text(bytes: bytes), count: words.count, language: words.language)
         texts.withLock { texts in

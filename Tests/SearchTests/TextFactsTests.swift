@@ -2,7 +2,7 @@ import Search
 import Testing
 
 @Suite("What is known of a text")
-struct SearchTextFactsTests {
+struct TextFactsTests {
     @Test(
         "is the number of its words",
         arguments: [
@@ -13,7 +13,7 @@ struct SearchTextFactsTests {
             ("naïve café", 2),
         ])
     func count(text: String, count: Int) {
-        #expect(SearchText.count(of: text) == count)
+        #expect(TextFacts(of: text).wordCount == count)
     }
 
     @Test(
@@ -29,7 +29,7 @@ struct SearchTextFactsTests {
             ("123", nil, nil),
         ] as [(String, String?, String?)])
     func language(text: String, named: String?, language: String?) {
-        #expect(SearchText.language(of: text, "", named: named) == language)
-        #expect(SearchText.language(of: "", text, named: named) == language)
+        #expect(TextFacts(of: "").language(withTitle: text, named: named) == language)
+        #expect(TextFacts(of: text).language(withTitle: "", named: named) == language)
     }
 }

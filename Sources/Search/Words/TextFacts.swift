@@ -1,0 +1,134 @@
+/// What the search index knows of a text besides its words: their number, and its language.
+public struct TextFacts: Sendable {
+    /// The number of words, as people count them: between spaces, and in the scripts of China and
+    /// Japan each character.
+    public private(set) var wordCount = 0
+
+    /// How many of the first characters are letters of the scripts that belong to one language.
+    private var hangul = 0
+    private var kana = 0
+    private var han = 0
+    private var thai = 0
+    private var greek = 0
+    private var hebrew = 0
+    private var others = 0
+
+    private var isInWord = false
+    /// How many characters may still be counted by their script.
+    private var rest: Int
+
+    /// Reads a text.
+    ///
+    /// - Parameter limit: how many of its characters decide its language.
+    public init(of text: String, limit: Int = 2000) {
+        rest = limit
+        var text = text
+        text.withUTF8 { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let byte = bytes[offset]
+                rest -= 1
+                if byte < 0x80 {
+                    takeASCII(byte)
+                    offset += 1
+                } else if let (scalar, length) = bytes.scalar(at: offset) {
+                    take(scalar)
+                    offset += length
+                }
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func takeASCII(_ byte: UInt8) {
+        let isLetter = (byte | 0x20) &- 0x61 < 26
+        if isLetter || byte &- 0x30 < 10 {
+            if !isInWord { wordCount += 1 }
+            isInWord = true
+            if isLetter, rest >= 0 { others += 1 }
+        } else if byte == 0x20 || byte &- 0x09 < 5 {
+            isInWord = false
+        }
+    }
+
+    private mutating func take(_ scalar: UInt32) {
+        switch scalar {
+        case 0xAC00...0xD7AF:
+            if !isInWord { wordCount += 1 }
+            isInWord = true
+            if rest >= 0 { hangul += 1 }
+        case 0x85, 0xA0, 0x2000...0x200B, 0x2028, 0x2029, 0x3000: isInWord = false
+        // Signs begin no word and end none: don’t, e-mail.
+        case 0x80..<0xAA, 0x2010...0x206F, 0x2190...0x2BFF, 0x3001...0x3004, 0x3008...0x303F,
+            0xFE10...0xFE6F, 0xFF01...0xFF0F, 0x1F000...0x1FAFF:
+            break
+        case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+            takeWord()
+            if rest >= 0 { han += 1 }
+        case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D:
+            takeWord()
+            if rest >= 0 { kana += 1 }
+        default:
+            if !isInWord { wordCount += 1 }
+            isInWord = true
+            if rest >= 0 { countLetter(scalar) }
+        }
+    }
+
+    /// A character that is a word.
+    private mutating func takeWord() {
+        wordCount += 1
+        isInWord = false
+    }
+
+    private mutating func countLetter(_ scalar: UInt32) {
+        switch scalar {
+        case 0x1100...0x11FF, 0x3130...0x318F: hangul += 1
+        case 0x370...0x3FF, 0x1F00...0x1FFF: greek += 1
+        case 0x590...0x5FF: hebrew += 1
+        case 0xE00...0xE7F: thai += 1
+        case 0xC0...0x10FF: others += 1
+        default: break
+        }
+    }
+}
+
+extension TextFacts {
+    /// The language of an article, as a tag in lower case: the one that its letters prove, else the
+    /// one that the publisher names. Many publishers name the language of their software.
+    ///
+    /// - Parameters:
+    ///   - title: the title of the article whose text this is.
+    ///   - tag: the language that the publisher names.
+    public func language(withTitle title: String, named tag: String?) -> String? {
+        let tag = tag?.lowercased()
+        guard let proven = provenLanguage(with: TextFacts(of: title, limit: 500)) else {
+            return tag?.isEmpty == true ? nil : tag
+        }
+        let named = tag?.split(separator: "-").first.map(String.init)
+        // Cantonese and the like are written with the same characters as Chinese.
+        let isVariety = proven == "zh" && ["yue", "wuu", "lzh", "ja"].contains(named)
+        return named == proven || isVariety ? tag : proven
+    }
+
+    /// The language that the letters prove; nil when it may be one of several.
+    private func provenLanguage(with title: TextFacts) -> String? {
+        let hangul = hangul + title.hangul
+        let kana = kana + title.kana
+        let han = han + title.han
+        // A syllable or an ideograph says as much as three letters, and names of products are Latin
+        // in every language.
+        let weights = [
+            ("ko", 3 * hangul), ("ja", kana > 0 ? 3 * (kana + han) : 0),
+            ("zh", kana == 0 && hangul == 0 ? 3 * han : 0), ("th", thai + title.thai),
+            ("el", greek + title.greek), ("he", hebrew + title.hebrew),
+        ]
+        let total =
+            3 * (hangul + kana + han) + thai + title.thai + greek + title.greek + hebrew
+            + title.hebrew + others + title.others
+        guard let best = weights.max(by: { $0.1 < $1.1 }), best.1 > 0, 3 * best.1 >= total else {
+            return nil
+        }
+        return best.0
+    }
+}
