@@ -14,6 +14,9 @@ struct TeaserTests {
             "<p>\(long)</p> <a class=\"more\" href=\"https://example.org/1\">Read more</a>",
             "<p>첫눈이 내렸다. 사람들은 걸음을 멈췄다.</p> <a href=\"/1\">더 보기</a>",
             "<p>\(long)</p> <a href=\"/1\">続きを読む</a>", "<p>One sentence.</p>", "<p></p>",
+            "<p>\(long)</p> <a href=\"/1\">READ <b>More</b></a>",
+            "<p>\(long)</p> <a href=\"/1\">Читать далее</a>",
+            "<p>\(String(repeating: "&amp;", count: 400))</p>",
         ])
     func teasers(html: String) {
         #expect(item(html).isTeaser)
@@ -24,6 +27,7 @@ struct TeaserTests {
         arguments: [
             "<p>\(long)</p>", "<p>\(long)</p><p>To read more, turn the page.</p>",
             "<pre>make test</pre>", "<p>A comic:</p><img src=\"https://example.org/1.png\">",
+            "<p>\(long.prefix(120))</p><pre>  a \n\n  b   \n </pre><p></p>b",
             "<table><tr><td>1</td></tr></table>",
             "<video src=\"https://example.org/1.mp4\"></video>",
             "<p>\(String(repeating: "첫눈이 내렸고 버스는 늦었다. ", count: 12))</p>",

@@ -46,8 +46,10 @@ extension ParsedItem {
         var end = text.withUTF8 { bytes in
             // From the beginning of a scalar on, and after a tag that is cut.
             var end = bytes.suffix(tail).drop { $0 & 0xC0 == 0x80 }
-            if isHTML, let tag = end.firstIndex(where: { $0 == 0x3C || $0 == 0x3E }), end[tag] == 0x3E {
-                end = end[(tag + 1)...]
+            if isHTML, let sign = end.firstIndex(where: { $0 == 0x3C || $0 == 0x3E }),
+                end[sign] == 0x3E
+            {
+                end = end[(sign + 1)...]
             }
             return String(decoding: end, as: UTF8.self)
         }
@@ -75,13 +77,12 @@ extension ParsedItem {
     /// seldom ends with these. Latin letters without diacritics match capitals, too.
     private static let links: [[UInt8]] = [
         "…", "...", "read more", "continue reading", "read the full article", "read the rest",
-        "read full story",
-        "read the full story", "read full article", "read on", "keep reading", "view article",
-        "더 보기", "더보기", "계속 읽기", "전체 보기", "이어서 읽기", "기사 원문 보기",
+        "read full story", "read the full story", "read full article", "read on", "keep reading",
+        "view article", "더 보기", "더보기", "계속 읽기", "전체 보기", "이어서 읽기", "기사 원문 보기",
         "続きを読む", "続きをみる", "阅读全文", "閱讀全文", "继续阅读", "繼續閱讀", "查看全文",
-        "weiterlesen", "mehr lesen", "lire la suite", "leer más", "seguir leyendo",
-        "leia mais", "continua a leggere", "leggi tutto", "lees verder", "читать далее", "читать дальше",
-        "Читать далее", "Читать дальше", "ЧИТАТЬ ДАЛЕЕ",
-        "czytaj dalej", "läs mer", "อ่านต่อ", "اقرأ المزيد",
+        "weiterlesen", "mehr lesen", "lire la suite", "leer más", "seguir leyendo", "leia mais",
+        "continua a leggere", "leggi tutto", "lees verder", "читать далее", "читать дальше",
+        "Читать далее", "Читать дальше", "ЧИТАТЬ ДАЛЕЕ", "czytaj dalej", "läs mer", "อ่านต่อ",
+        "اقرأ المزيد",
     ].map { Array($0.utf8) }
 }

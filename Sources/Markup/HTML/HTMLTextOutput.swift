@@ -29,7 +29,8 @@ struct HTMLTextOutput {
 
     /// The length of the text so far, in letters (see ``HTMLText/letters(in:)``).
     mutating func measure() -> Int {
-        measured.letters += HTMLText.letters(in: bytes[measured.bytes...])
+        // The blanks at the end of a preformatted block may have gone.
+        measured.letters += HTMLText.letters(in: bytes[min(measured.bytes, bytes.count)...])
         measured.bytes = bytes.count
         return measured.letters
     }
