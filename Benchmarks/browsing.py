@@ -25,6 +25,9 @@ from server import Server
 import subscriptions
 
 STARTS, KEYS, IDLE, TIMES = 7, 200, 20, 20
+# The place where the reader stopped is stored a second after the last key, and whoever watches the database looks
+# for that commit for some seconds.
+REST = 5
 LARGE, MOST = 200_000, int(os.environ.get("ARTICLES", 1_000_000))
 # A day of a reader whose feeds are fetched by another process.
 COMMITS, STROKES = 2_000, 5_000
@@ -147,7 +150,7 @@ def row(label, start, open_reader, rows=24, down=b"j", up=b"k"):
     reader.drain()
     # Within the first screen, so that the list stays.
     times, sizes = steps(reader, ([down] * 16 + [up] * 16) * (KEYS // 32))
-    reader.drain()
+    reader.drain(REST)
     before = reader.switches()
     written = reader.read(IDLE)
     idle = reader.switches_since(before)

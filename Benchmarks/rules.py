@@ -98,15 +98,18 @@ def share(database):
 def refreshes():
     paths, words = write_feeds()
     chance = random.Random(3)
+    single = sorted(word for word, count in words.items() if count <= 2)
+    single = chance.sample(single, min(RULES, len(single)))
     rare = sorted(word for word, count in words.items() if count <= 20)
     rare = chance.sample(rare, min(RULES, len(rare)))
     common = [word for word, _ in words.most_common(RULES)]
     kinds = {
+        "`title:word`, words of one or two titles": [f"title:{word}" for word in single],
         "`title:word`, rare words": [f"title:{word}" for word in rare],
         "`title:word`, the most common words": [f"title:{word}" for word in common],
         "`title:/word\\|word$/i`": [f"title:/{a}|{b}$/i" for a, b in zip(rare, reversed(rare))],
         "a fifth each: title, feed and title, phrase, expression, word": [
-            [f"title:{a}", f"feed:Feed title:{a}", f'"{a} {b}"', f"title:/{a}/i", a][number % 5]
+            [f"title:{a}", f"feed:{number + 1} title:{a}", f'"{a} {b}"', f"title:/{a}/i", a][number % 5]
             for number, (a, b) in enumerate(zip(rare, reversed(rare)))],
         "`word`, anywhere, rare words": rare,
         "`word`, anywhere, the most common words": common,

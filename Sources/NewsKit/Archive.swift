@@ -6,7 +6,9 @@ import Store
 /// never waits for writing. An archive runs on its own thread, because waiting for the disk or for
 /// another process must not block other tasks.
 public actor Archive {
-    private let file: StoreFile
+    private let path: String
+    /// The database, once it is open.
+    private var file: StoreFile?
     private let clock: (@Sendable () -> Int64)?
     private let executor = QueueExecutor(label: "news.archive")
 
@@ -21,11 +23,25 @@ public actor Archive {
     ///   UTC; nil for the system's.
     public init(path: String, clock: (@Sendable () -> Int64)? = nil) throws(StoreError) {
         file = try StoreFile(path: path)
-        self.clock = clock
+        (self.path, self.clock) = (path, clock)
+    }
+
+    /// Opens the database at `path` on the thread of the archive when it is first used. Then that use
+    /// throws the errors of opening it.
+    public init(openingLater path: String, clock: (@Sendable () -> Int64)? = nil) {
+        (self.path, self.clock) = (path, clock)
+    }
+
+    private func opened() throws(StoreError) -> StoreFile {
+        if let file { return file }
+        let opened = try StoreFile(path: path)
+        file = opened
+        return opened
     }
 
     /// Where the journal ends at this moment.
     func journalPosition() throws(StoreError) -> JournalPosition {
+        let file = try opened()
         let store = try file.current()
         return JournalPosition(
             replacements: file.replacements, end: try store.journal.end())
@@ -35,7 +51,7 @@ public actor Archive {
     public func perform<Result: Sendable>(
         _ body: @Sendable (Store) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        let store = try file.current()
+        let store = try opened().current()
         if let clock { store.clock = clock }
         return try body(store)
     }

@@ -70,7 +70,9 @@ struct ArticleListTests {
         #expect(Set(titles(last)) == ["a", "b", "x"])
     }
 
-    @Test("an open view asks again when a feed is due, and after a failure when its hold ends")
+    @Test(
+        "an open view asks again when a feed is due, and after a failure when its hold ends",
+        .timeLimit(.minutes(5)))
     func asksAgain() async throws {
         let server = try LoopbackServer(routes: [
             "/": [
@@ -85,8 +87,10 @@ struct ArticleListTests {
         let view = Consumer(try desk.view(.whenDue, clock: clock))
         #expect(await view.next()?.activity == .idle)
         for (expected, failures) in [(["b", "a"], 0), (["b", "a"], 1), (["c", "b", "a"], 0)] {
-            let wait = try #require(await clock.nextSleep())
-            #expect(wait == .seconds(try desk.ledger().notBefore - desk.now))
+            let wait = Duration.seconds(try desk.ledger().notBefore - desk.now)
+            // News that come after the end of a fetch set the same alarm once more, so older ones may
+            // be left.
+            while try #require(await clock.nextSleep()) != wait {}
             desk.advance(wait.components.seconds)
             clock.advance(by: wait)
             #expect(await view.next()?.isLoading == true)

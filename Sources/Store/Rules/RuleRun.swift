@@ -71,11 +71,22 @@ struct RuleRun {
     /// Writes the entry of the log, within the open transaction, and gives the articles that were
     /// hidden since the last one.
     mutating func finish(_ connection: Connection, now: Int64) throws(StoreError) -> [Int64] {
-        recorder.about = ruleNames.filter { rules.contains($0.id) }.map(\.name)
-            .joined(separator: ", ")
+        recorder.about = names
         try recorder.finish(connection, now: now)
         defer { hidden = [] }
         return hidden
+    }
+}
+
+extension RuleRun {
+    /// The names of the rules that did something, as many as the log keeps.
+    private var names: String {
+        var text = ""
+        for rule in ruleNames where rules.contains(rule.id) {
+            text += text.isEmpty ? rule.name : ", \(rule.name)"
+            if text.utf8.count > 4 * LogRecorder.length { break }
+        }
+        return text
     }
 }
 

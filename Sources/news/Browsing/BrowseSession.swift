@@ -46,19 +46,20 @@ final class BrowseSession {
         inbox: BrowserInbox, _ container: Container
     ) throws {
         (self.container, self.screen, self.inbox) = (container, screen, inbox)
-        let context = try container.fetching(into: try container.archive(), indexes: true)
+        // The first frame waits only for the connection of the list.
+        let views = try container.archive()
+        let context = try container.fetching(into: container.archiveForLater(), indexes: true)
         fetcher = container.fetcher(DueFeeds(context))
         pages = container.fetcher(FullTexts(context))
         pictures = try PictureDrawer(context, screen: screen, inbox: inbox, container)
         serverSearch = ServerSearch(context)
         servers = container.fetcher(serverSearch)
-        writer = try container.archive()
-        let views = try container.archive()
+        writer = container.archiveForLater()
         listed = ListedArticles(views) { container.now }
         places = PlaceKeeper(reader: views, writer: writer)
-        feeds = StoredFeeds(try container.archive())
+        feeds = StoredFeeds(container.archiveForLater())
         devices = StoredSync(views)
-        articles = StoredArticle(try container.archive())
+        articles = StoredArticle(container.archiveForLater())
         state = BrowserState(source, size: container.screen, settings: settings)
         (typedTexts, typed) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
     }

@@ -10,7 +10,9 @@ final class PlaceKeeper: Sendable {
         /// The places that are known here, the unstored ones among them.
         var known: [KeptPlace.Subject: KeptPlace.Place] = [:]
         var unstored: Set<KeptPlace.Subject> = []
-        var pause: Task<Void, Never>?
+        /// When they are stored, if they do not change before.
+        var storeAt = ContinuousClock.now
+        var isWaiting = false
     }
 
     private let reader: Archive
@@ -49,11 +51,25 @@ final class PlaceKeeper: Sendable {
                 state.known[place.subject] = place.place
                 state.unstored.insert(place.subject)
             }
-            state.pause?.cancel()
-            state.pause = Task { [weak self] in
-                guard (try? await Task.sleep(for: PlaceKeeper.quiet)) != nil else { return }
-                await self?.store()
-            }
+            state.storeAt = .now + PlaceKeeper.quiet
+            guard !state.isWaiting else { return }
+            state.isWaiting = true
+            Task { await storeAfterPause() }
+        }
+    }
+
+    /// One task waits for the end of all changes: the timer of a cancelled sleep still wakes the
+    /// process, and holding a key would leave hundreds of them.
+    private func storeAfterPause() async {
+        while let moment = nextMoment() { try? await Task.sleep(until: moment) }
+        await store()
+    }
+
+    /// When to look again; nil when nothing has changed for long enough.
+    private func nextMoment() -> ContinuousClock.Instant? {
+        state.withLock { state in
+            state.isWaiting = state.storeAt > .now
+            return state.isWaiting ? state.storeAt : nil
         }
     }
 

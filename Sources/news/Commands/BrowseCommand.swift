@@ -46,10 +46,12 @@ struct BrowseCommand: QueryTaking {
         }
         // It stays open for days, and should not grow with what was searched in them.
         Allocator.usesOneHeap()
-        let query = try container.query(words, container.store())
         let text = words.joined(separator: " ")
         let source =
-            words.isEmpty ? .unread : ListSource(title: text, text: text, query: query)
+            words.isEmpty
+            ? .unread
+            : ListSource(
+                title: text, text: text, query: try container.query(words, container.store()))
         let inbox = BrowserInbox()
         guard
             let screen = BrowserScreen(

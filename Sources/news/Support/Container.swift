@@ -264,6 +264,12 @@ struct Container {
         return try Archive(path: databasePath, clock: { clock.now })
     }
 
+    /// The same for a database that is open already: this connection is opened when it is first used.
+    func archiveForLater() -> Archive {
+        let clock = clock
+        return Archive(openingLater: databasePath, clock: { clock.now })
+    }
+
     /// The database for a command that stays open, even if its file is replaced.
     func storeFile() throws(StoreError) -> StoreFile {
         try StoreFile(path: databasePath)

@@ -109,10 +109,11 @@ struct ListSession {
         container.releaseLeasesAtEnd(keys)
         let log = FetchLog(
             container, waits: view is ScreenListView && container.messagesAreOnScreen)
-        let archive = try container.archive()
+        let shown = try container.archive()
+        let archive = container.archiveForLater()
         let fetcher = container.fetcher(DueFeeds(try container.fetching(into: archive)), log: log)
         let container = container
-        let list = ListedArticles(try container.archive(), newest: newest) { container.now }
+        let list = ListedArticles(shown, newest: newest) { container.now }
         let screen = (view as? ScreenListView).map { view in
             keys?.listen {
                 container.leave {
