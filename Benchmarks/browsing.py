@@ -25,9 +25,9 @@ from server import Server
 import subscriptions
 
 STARTS, KEYS, IDLE, TIMES = 7, 200, 20, 20
-# The place where the reader stopped is stored a second after the last key, and whoever watches the database looks
-# for that commit for some seconds.
-REST = 5
+# A second after the last key the place is stored where the reader stopped, and whoever watches the database looks for
+# that commit for some seconds; root for ten, because SQLite gives the files to it anew.
+REST = 12
 LARGE, MOST = 200_000, int(os.environ.get("ARTICLES", 1_000_000))
 # A day of a reader whose feeds are fetched by another process.
 COMMITS, STROKES = 2_000, 5_000
