@@ -35,6 +35,38 @@ struct BrowserListsTests {
         #expect(stage.effects == [.list(list, limit: ArticleList.step)])
     }
 
+    @Test func `The feed of a list without articles is the one that is meant`() {
+        var stage = stage()
+        stage.send(.counted([.init(.feed(8, title: "Evening"), unread: 0, feed: 8)]))
+        stage.type("'")
+        stage.type(text: "even")
+        stage.type("enter")
+        stage.list([])
+        stage.type("r")
+        #expect(stage.effects == [.refresh(.feed(8, title: "Evening"))])
+        stage.type("w")
+        #expect(stage.effects == [.explainFeed(8)])
+        stage.type("D")
+        #expect(stage.screen.last?.contains("Evening") == true)
+    }
+
+    @Test func `An article is beside the list as soon as there is room and a row`() {
+        var stage = Stage(columns: 80)
+        stage.send(.resized(TerminalSize(columns: 140, rows: 40)))
+        #expect(stage.effects.contains(.open(3)))
+        stage = Stage(columns: 140, titles: [])
+        stage.list(Stage.rows(["One"]))
+        #expect(stage.effects.contains(.open(1)))
+    }
+
+    @Test func `The last row that a list can have is named as such`() {
+        var stage = Stage(titles: [])
+        stage.list(
+            Stage.rows((1...ArticleList.step).map(String.init)), total: 30_000)
+        stage.type("G")
+        #expect(stage.screen.last?.contains("20000 rows at most") == true)
+    }
+
     @Test func `Arrows choose among the names, and Tab completes the chosen one`() {
         var stage = stage()
         stage.type("'")

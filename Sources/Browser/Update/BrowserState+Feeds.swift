@@ -4,12 +4,14 @@ import Terminal
 extension BrowserState {
     typealias Feed = (id: Int64, title: String)
 
-    /// The feed that is meant: the selected one, or that of the selected article.
+    /// The feed that is meant: the selected one, that of the selected article, or that of a list
+    /// without articles.
     private var meantFeed: Feed? {
-        if pane == .feeds {
-            return feeds.selected.flatMap { list in list.feed.map { ($0, list.source.title) } }
+        if pane != .feeds, let row = list.selected { return (row.feedID, row.feedTitle) }
+        guard let entry = feeds.selected, pane == .feeds || entry.source == source else {
+            return nil
         }
-        return list.selected.map { ($0.feedID, $0.feedTitle) }
+        return entry.feed.map { ($0, entry.source.title) }
     }
 
     /// Asks something about the feed that is meant.

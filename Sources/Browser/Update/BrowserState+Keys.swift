@@ -82,9 +82,8 @@ extension BrowserState {
         case .followLink: return showHints(for: .open)
         case .copyLink: return showHints(for: .copy)
         case .refresh:
-            let entry = pane == .feeds ? feeds.selected?.source : nil
-            let feed = list.selected.map { ListSource.feed($0.feedID, title: $0.feedTitle) }
-            return (entry ?? feed).map { [.refresh($0)] } ?? []
+            if pane == .feeds, let entry = feeds.selected { return [.refresh(entry.source)] }
+            return requiredFeed().map { [.refresh(.feed($0.id, title: $0.title))] } ?? []
         case .refreshAll: return [.refresh(nil)]
         case .stop:
             if case .loading = marker { return [.stop] }
@@ -105,8 +104,8 @@ extension BrowserState {
         case .pictures: return togglePictures()
         case .peek: return peek()
         case .why:
-            if pane == .feeds { return requiredFeed().map { [.explainFeed($0.id)] } ?? [] }
-            return list.selected.map { [.explain($0.id)] } ?? []
+            if pane != .feeds, let row = list.selected { return [.explain(row.id)] }
+            return requiredFeed().map { [.explainFeed($0.id)] } ?? []
         case .subscribe:
             prompt = Prompt(.subscribe, text: address.map { $0 + " " } ?? "")
             return []
@@ -116,8 +115,8 @@ extension BrowserState {
         case .importFeeds: return ask(.importFile)
         case .changes: return show(.changes)
         case .source: return show(.source)
-        case .undo: return [.undo]
-        case .redo: return [.redo]
+        case .undo: return Array(repeating: .undo, count: min(times, 100))
+        case .redo: return Array(repeating: .redo, count: min(times, 100))
         case .suspend: return [.suspend]
         case .command: return ask(.command)
         case .help:
@@ -191,6 +190,11 @@ extension BrowserState {
             return atEnd()
         case .list:
             let last = list.isCut ? list.total ?? ArticleList.most : list.rows.count
+            if count ?? last > ArticleList.most {
+                message = Message(
+                    text: "a list has \(ArticleList.most) rows at most; "
+                        + "a query like before:2024-01-31 shows older ones")
+            }
             return select((count ?? last) - 1)
         }
     }

@@ -26,7 +26,7 @@ extension BrowserState {
         case .pasted(let text): return take(pasted: text)
         case .resized(let size):
             self.size = size
-            return []
+            return list.isLoaded ? look() : []
         case .answered(let answer):
             traits.take(answer)
             return []
@@ -37,7 +37,8 @@ extension BrowserState {
             let wasLoaded = list.isLoaded
             list.take(rows, total: total)
             if let wanted = list.takeWanted() { return select(wanted) }
-            if wasLoaded, sought == nil { return [] }
+            // A list that was empty has something to show beside it.
+            if wasLoaded, sought == nil { return wanted == nil ? look() : [] }
             return goBack(to: place) + look()
         case .counted(let entries):
             // A query with which the person began has a line of its own.

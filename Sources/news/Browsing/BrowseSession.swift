@@ -321,16 +321,30 @@ extension BrowseSession {
         change { [marking] store throws(StoreError) in
             let count = try store.articles.mark(
                 marking, matching: source.query, about: source.text)
+            guard count > 0 else { return "\(source.title): nothing is left to mark as read" }
             return "\(source.title): \(count.counted("article")) marked as read; u takes it back"
         }
     }
 
     private func undo() {
         perform { [history] store throws(StoreError) in try history.undo(in: store.log) }
+        countAgain()
     }
 
     private func redo() {
         perform { [history] store throws(StoreError) in try history.redo(in: store.log) }
+        countAgain()
+    }
+
+    /// Reads the lists again after the changes before: a saved query changes no article, of which they
+    /// would hear.
+    private func countAgain() {
+        let before = changes
+        changes = Task { [inbox, feeds, container] in
+            await before?.value
+            guard let lists = try? await feeds.read(.init()) else { return }
+            inbox.put(.lists(of: lists.value, container))
+        }
     }
 
     private func refresh(_ source: ListSource?) {
@@ -495,12 +509,13 @@ extension BrowseSession {
     }
 
     private func saveQuery(_ query: String, as name: String) {
-        runCommand { [feeds, inbox] container in
-            var command = try QuerySaveCommand.parse(["--", name, query])
-            try await command.run(container)
-            // It changes no article, of which the lists would hear.
-            inbox.put(.lists(of: try await feeds.read(.init()).value, container))
+        runCommand { [history] container in
+            let command = try QuerySaveCommand.parse(["--", name, query])
+            let store = try container.store()
+            defer { history.note(store.lastChange, after: nil) }
+            try command.run(in: store, container)
         }
+        countAgain()
     }
 
     /// Does what a command of the program does, after the changes before it, and shows its messages.

@@ -43,7 +43,10 @@ struct QuerySaveCommand: QueryTaking {
     }
 
     mutating func run(_ container: Container) async throws {
-        let store = try container.store()
+        try run(in: container.store(), container)
+    }
+
+    func run(in store: Store, _ container: Container) throws {
         let new = SavedQuery(name: name, query: words.joined(separator: " "))
         let others = try store.search.savedQueries()
         let old = others.first { $0.name == name }

@@ -74,11 +74,20 @@ enum Signals {
     static func stop() -> Bool {
         var seen = sigaction()
         sigaction(SIGTSTP, nil, &seen)
-        let start = ContinuousClock.now
-        end(by: SIGTSTP)
-        let wasStopped = ContinuousClock.now - start > .milliseconds(5)
+        var wasStopped = false
+        repeat {
+            let start = ContinuousClock.now
+            end(by: SIGTSTP)
+            wasStopped = ContinuousClock.now - start > .milliseconds(5)
+        } while wasStopped && isInBackground
         sigaction(SIGTSTP, &seen, nil)
         return wasStopped
+    }
+
+    /// Whether the terminal is another job's, as after `bg`.
+    private static var isInBackground: Bool {
+        let group = tcgetpgrp(STDIN_FILENO)
+        return group > 0 && group != getpgrp()
     }
 
     /// Ends the process as soon as the reader closes standard output, also while it waits for

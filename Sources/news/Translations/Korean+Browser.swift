@@ -169,6 +169,9 @@ extension Korean {
             이 글자를 가진 링크가 없습니다
         type the letters of a link; Escape leaves
             링크의 글자를 입력하십시오. Escape로 나갑니다
+        # Browser/Update/BrowserState+Keys.swift
+        a list has … rows at most; a query like before:2024-01-31 shows older ones
+            목록은 {1}행까지입니다. before:2024-01-31 같은 쿼리로 더 오래된 것을 볼 수 있습니다
         # Browser/Update/BrowserState+Lists.swift
         no list has the name …
             이 이름을 가진 목록이 없습니다: {1}
@@ -246,6 +249,8 @@ extension Korean {
             --title "새 이름"처럼 news edit의 옵션을 입력합니다. 모두 보기: news help edit
         tagged; /tag:… lists what has this tag
             태그를 달았습니다. /tag:{1}이(가) 이 태그의 기사를 보여 줍니다
+        …: nothing is left to mark as read
+            {1}: 읽음으로 표시할 것이 없습니다
         …: … marked as read; u takes it back
             {1}: {2*} 읽음으로 표시함. u로 되돌립니다
         --offline: nothing is fetched

@@ -86,6 +86,9 @@ struct BrowseCommandTests {
         // The first leads back to the list from before the search.
         terminal.send("qq")
         try await terminal.waitForScreen { $0.text.contains("@mine") }
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("undid") }
+        #expect(try await news.lines("query").isEmpty)
         terminal.send("Q")
         #expect(await terminal.wait().exitStatus == 0)
     }

@@ -64,18 +64,25 @@ struct BrowseEndingTests {
         #expect(!screen.isAlternateScreen && screen.isCursorVisible && screen.modes == [7, 25])
     }
 
-    @Test("gives the terminal to the shell while it is suspended, and comes back")
-    func suspended() async throws {
+    @Test(
+        "gives the terminal to the shell while it is suspended, and comes back",
+        arguments: ["", "bg; echo behind; read line;"])
+    func suspended(meanwhile: String) async throws {
         let news = try await CommandHarness.withSamples(1...3)
         let terminal = try await Self.run(
             """
-            set -m; stty -g; "$0" browse --offline; stty -g; echo stopped; read line; fg
+            set -m; stty -g; "$0" browse --offline; stty -g; echo stopped; read line
+            \(meanwhile) fg
             stty -g; echo end
             """, news)
         terminal.send("\u{1A}")
         try await terminal.waitFor("stopped\r\n")
         #expect(!terminal.screen.isAlternateScreen && terminal.screen.modes == [7, 25])
         terminal.send("\n")
+        if !meanwhile.isEmpty {
+            try await terminal.waitFor("behind\r\n")
+            terminal.send("\n")
+        }
         try await terminal.waitForScreen { $0.isAlternateScreen && $0.text.contains("Sample 1") }
         terminal.send("Q")
         try await terminal.waitFor("end\r\n")
