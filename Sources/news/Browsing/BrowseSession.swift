@@ -144,7 +144,7 @@ final class BrowseSession {
             }
         case .suspend:
             screen.leave()
-            _ = Signals.stop()
+            Signals.stopUntilInForeground()
             screen.enter()
             pictures.drawAgain()
         case .redraw:

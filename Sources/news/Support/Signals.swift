@@ -74,14 +74,17 @@ enum Signals {
     static func stop() -> Bool {
         var seen = sigaction()
         sigaction(SIGTSTP, nil, &seen)
-        var wasStopped = false
-        repeat {
-            let start = ContinuousClock.now
-            end(by: SIGTSTP)
-            wasStopped = ContinuousClock.now - start > .milliseconds(5)
-        } while wasStopped && isInBackground
+        let start = ContinuousClock.now
+        end(by: SIGTSTP)
+        let wasStopped = ContinuousClock.now - start > .milliseconds(5)
         sigaction(SIGTSTP, &seen, nil)
         return wasStopped
+    }
+
+    /// Stops the process like ``stop()``, and again when it is continued in the background: for a
+    /// program that can do nothing there.
+    static func stopUntilInForeground() {
+        while stop(), isInBackground {}
     }
 
     /// Whether the terminal is another job's, as after `bg`.
