@@ -16,6 +16,7 @@ struct TeaserTests {
             "<p>\(long)</p> <a href=\"/1\">続きを読む</a>", "<p>One sentence.</p>", "<p></p>",
             "<p>\(long)</p> <a href=\"/1\">READ <b>More</b></a>",
             "<p>\(long)</p> <a href=\"/1\">Читать далее</a>",
+            "<p>\(long)</p> <a href=\"/1\">LEER MÁS »</a>",
             "<p>\(String(repeating: "&amp;", count: 400))</p>",
         ])
     func teasers(html: String) {

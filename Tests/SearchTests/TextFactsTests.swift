@@ -29,7 +29,7 @@ struct TextFactsTests {
             ("123", nil, nil),
         ] as [(String, String?, String?)])
     func language(text: String, named: String?, language: String?) {
-        #expect(TextFacts(of: "").language(withTitle: text, named: named) == language)
-        #expect(TextFacts(of: text).language(withTitle: "", named: named) == language)
+        #expect(TextFacts(of: "", title: text).language(named: named) == language)
+        #expect(TextFacts(of: text).language(named: named) == language)
     }
 }

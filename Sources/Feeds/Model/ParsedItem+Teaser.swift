@@ -60,29 +60,31 @@ extension ParsedItem {
                 !$0.properties.isWhitespace && !signs.contains($0)
             })
         else { return false }
-        var words = Array(String(scalars[...last]).utf8.suffix(longestLink))
-        for index in words.indices where 0x41...0x5A ~= words[index] { words[index] |= 0x20 }
-        return links.contains {
-            $0.last == words.last && words.suffix($0.count).elementsEqual($0)
-        }
+        let rest = scalars[...last]
+        if cuts.contains(where: { rest.suffix($0.count).elementsEqual($0) }) { return true }
+        // Lower case costs more than all else, and few texts end with such a letter.
+        guard endings.contains(scalars[last].properties.lowercaseMapping) else { return false }
+        let words = Array(String(rest).lowercased().utf8)
+        return links.contains { words.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
 
-    /// What may stand after the words that lead on.
+    /// Signs that a sentence was cut. A whole article seldom ends with these, or with the words below.
+    private static let cuts = ["…", "..."].map(\.unicodeScalars)
+
+    /// Brackets and arrows after such words.
     private static let signs = "])→»>".unicodeScalars
 
-    /// No link below has more bytes.
-    private static let longestLink = 64
+    /// The last letters of the words below.
+    private static let endings = Set(links.compactMap { $0.unicodeScalars.last.map(String.init) })
 
-    /// The words of links from a teaser to its page, and signs that a sentence was cut. A whole article
-    /// seldom ends with these. Latin letters without diacritics match capitals, too.
-    private static let links: [[UInt8]] = [
-        "…", "...", "read more", "continue reading", "read the full article", "read the rest",
+    /// The words of links from a teaser to its page.
+    private static let links = [
+        "read more", "continue reading", "read the full article", "read the rest",
         "read full story", "read the full story", "read full article", "read on", "keep reading",
         "view article", "더 보기", "더보기", "계속 읽기", "전체 보기", "이어서 읽기", "기사 원문 보기",
         "続きを読む", "続きをみる", "阅读全文", "閱讀全文", "继续阅读", "繼續閱讀", "查看全文",
         "weiterlesen", "mehr lesen", "lire la suite", "leer más", "seguir leyendo", "leia mais",
         "continua a leggere", "leggi tutto", "lees verder", "читать далее", "читать дальше",
-        "Читать далее", "Читать дальше", "ЧИТАТЬ ДАЛЕЕ", "czytaj dalej", "läs mer", "อ่านต่อ",
-        "اقرأ المزيد",
-    ].map { Array($0.utf8) }
+        "czytaj dalej", "läs mer", "อ่านต่อ", "اقرأ المزيد",
+    ]
 }

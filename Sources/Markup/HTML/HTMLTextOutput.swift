@@ -16,9 +16,6 @@ struct HTMLTextOutput {
     /// Whether the next text is raised above the text before it.
     private var isRaised = false
 
-    /// The length of the text up to a byte, for ``measure()``.
-    private var measured = (bytes: 0, letters: 0)
-
     /// Deeper lists are not indented further.
     private static let indentationLimit = 8
 
@@ -28,12 +25,7 @@ struct HTMLTextOutput {
     }
 
     /// The length of the text so far, in letters (see ``HTMLText/letters(in:)``).
-    mutating func measure() -> Int {
-        // The blanks at the end of a preformatted block may have gone.
-        measured.letters += HTMLText.letters(in: bytes[min(measured.bytes, bytes.count)...])
-        measured.bytes = bytes.count
-        return measured.letters
-    }
+    var letters: Int { HTMLText.letters(in: bytes) }
 
     mutating func reserve(_ capacity: Int) {
         bytes.reserveCapacity(capacity)

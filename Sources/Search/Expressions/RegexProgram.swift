@@ -109,7 +109,7 @@ extension RegexProgram {
                 while position < text.count, !firstBytes[Int(text[position])] { position += 1 }
                 if position == text.count { return false }
                 if position > start {
-                    last = text.scalar(before: position)?.value
+                    last = text.scalar(before: position)
                     run.moveOn()
                 }
             }

@@ -9,7 +9,7 @@ package struct SubjectWords {
     }
 
     private var subject: QuerySubject
-    private lazy var facts = TextFacts(of: subject.text)
+    private lazy var facts = TextFacts(of: subject.text, title: subject.title)
     private var columns = [SpacedWords?](repeating: nil, count: Column.allCases.count)
 
     /// The words of an article.
@@ -59,7 +59,7 @@ package struct SubjectWords {
 
     /// The language of the article.
     package var language: String? {
-        mutating get { facts.language(withTitle: subject.title, named: subject.language) }
+        mutating get { facts.language(named: subject.language) }
     }
 }
 

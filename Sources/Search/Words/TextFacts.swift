@@ -1,4 +1,4 @@
-/// What the search index knows of a text besides its words: their number, and its language.
+/// The number of words and the language of a text.
 public struct TextFacts: Sendable {
     /// The number of words, as people count them: between spaces, and in the scripts of China and
     /// Japan each character.
@@ -15,38 +15,39 @@ public struct TextFacts: Sendable {
 
     private var isInWord = false
     /// How many characters may still be counted by their script.
-    private var rest: Int
+    private var rest = 0
 
     /// Reads a text.
     ///
-    /// - Parameter limit: how many of its characters decide its language.
-    public init(of text: String, limit: Int = 2000) {
+    /// - Parameter title: the title of the article whose text it is. Its letters help to tell the
+    ///   language.
+    public init(of text: String, title: String = "") {
+        read(title, limit: 500)
+        (wordCount, isInWord) = (0, false)
+        read(text, limit: 2000)
+    }
+
+    /// - Parameter limit: how many of its characters are counted by their script.
+    private mutating func read(_ text: String, limit: Int) {
         rest = limit
         var text = text
         text.withUTF8 { bytes in
             var offset = 0
-            while offset < bytes.count {
-                let byte = bytes[offset]
+            while let (scalar, length) = bytes.scalar(at: offset) {
                 rest -= 1
-                if byte < 0x80 {
-                    takeASCII(byte)
-                    offset += 1
-                } else if let (scalar, length) = bytes.scalar(at: offset) {
-                    take(scalar)
-                    offset += length
-                }
+                if scalar < 0x80 { takeASCII(scalar) } else { take(scalar) }
+                offset += length
             }
         }
     }
 
     @inline(__always)
-    private mutating func takeASCII(_ byte: UInt8) {
-        let isLetter = (byte | 0x20) &- 0x61 < 26
-        if isLetter || byte &- 0x30 < 10 {
-            if !isInWord { wordCount += 1 }
-            isInWord = true
+    private mutating func takeASCII(_ scalar: UInt32) {
+        let isLetter = (scalar | 0x20) &- 0x61 < 26
+        if isLetter || scalar &- 0x30 < 10 {
+            goOn()
             if isLetter, rest >= 0 { others += 1 }
-        } else if byte == 0x20 || byte &- 0x09 < 5 {
+        } else if scalar == 0x20 || scalar &- 0x09 < 5 {
             isInWord = false
         }
     }
@@ -54,8 +55,7 @@ public struct TextFacts: Sendable {
     private mutating func take(_ scalar: UInt32) {
         switch scalar {
         case 0xAC00...0xD7AF:
-            if !isInWord { wordCount += 1 }
-            isInWord = true
+            goOn()
             if rest >= 0 { hangul += 1 }
         case 0x85, 0xA0, 0x2000...0x200B, 0x2028, 0x2029, 0x3000: isInWord = false
         // Signs begin no word and end none: don’t, e-mail.
@@ -69,10 +69,16 @@ public struct TextFacts: Sendable {
             takeWord()
             if rest >= 0 { kana += 1 }
         default:
-            if !isInWord { wordCount += 1 }
-            isInWord = true
+            goOn()
             if rest >= 0 { countLetter(scalar) }
         }
+    }
+
+    /// A character of a word, which may be its first.
+    @inline(__always)
+    private mutating func goOn() {
+        if !isInWord { wordCount += 1 }
+        isInWord = true
     }
 
     /// A character that is a word.
@@ -97,14 +103,10 @@ extension TextFacts {
     /// The language of an article, as a tag in lower case: the one that its letters prove, else the
     /// one that the publisher names. Many publishers name the language of their software.
     ///
-    /// - Parameters:
-    ///   - title: the title of the article whose text this is.
-    ///   - tag: the language that the publisher names.
-    public func language(withTitle title: String, named tag: String?) -> String? {
+    /// - Parameter tag: the language that the publisher names.
+    public func language(named tag: String?) -> String? {
         let tag = tag?.lowercased()
-        guard let proven = provenLanguage(with: TextFacts(of: title, limit: 500)) else {
-            return tag?.isEmpty == true ? nil : tag
-        }
+        guard let proven else { return tag?.isEmpty == true ? nil : tag }
         let named = tag?.split(separator: "-").first.map(String.init)
         // Cantonese and the like are written with the same characters as Chinese.
         let isVariety = proven == "zh" && ["yue", "wuu", "lzh", "ja"].contains(named)
@@ -112,20 +114,15 @@ extension TextFacts {
     }
 
     /// The language that the letters prove; nil when it may be one of several.
-    private func provenLanguage(with title: TextFacts) -> String? {
-        let hangul = hangul + title.hangul
-        let kana = kana + title.kana
-        let han = han + title.han
+    private var proven: String? {
         // A syllable or an ideograph says as much as three letters, and names of products are Latin
         // in every language.
         let weights = [
             ("ko", 3 * hangul), ("ja", kana > 0 ? 3 * (kana + han) : 0),
-            ("zh", kana == 0 && hangul == 0 ? 3 * han : 0), ("th", thai + title.thai),
-            ("el", greek + title.greek), ("he", hebrew + title.hebrew),
+            ("zh", kana == 0 && hangul == 0 ? 3 * han : 0), ("th", thai), ("el", greek),
+            ("he", hebrew),
         ]
-        let total =
-            3 * (hangul + kana + han) + thai + title.thai + greek + title.greek + hebrew
-            + title.hebrew + others + title.others
+        let total = 3 * (hangul + kana + han) + thai + greek + hebrew + others
         guard let best = weights.max(by: { $0.1 < $1.1 }), best.1 > 0, 3 * best.1 >= total else {
             return nil
         }

@@ -14,21 +14,19 @@ extension UnsafeBufferPointer<UInt8> {
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
         guard length > 1, offset + length <= count else { return (0xFFFD, 1) }
         var value = UInt32(first) & (0x7F >> UInt32(length))
-        var place = offset + 1
-        repeat {
-            let byte = self[place]
+        for index in 1..<length {
+            let byte = self[offset + index]
             guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
             value = value << 6 | UInt32(byte & 0x3F)
-            place += 1
-        } while place < offset + length
+        }
         return (value, length)
     }
 
     /// The scalar that ends before an offset.
-    func scalar(before offset: Int) -> (value: UInt32, length: Int)? {
+    func scalar(before offset: Int) -> UInt32? {
         guard offset > 0 else { return nil }
         var start = offset - 1
         while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
-        return scalar(at: start)
+        return scalar(at: start)?.value
     }
 }

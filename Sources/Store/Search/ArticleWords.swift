@@ -28,9 +28,9 @@ struct ArticleWords: Sendable {
             let plain = Article.plainText(
                 text: article.text, html: article.html, summary: article.summary)
             text = .words(of: plain)
-            let facts = TextFacts(of: plain)
+            let facts = TextFacts(of: plain, title: article.title ?? "")
             count = facts.wordCount
-            language = facts.language(withTitle: article.title ?? "", named: article.language)
+            language = facts.language(named: article.language)
         }
         title = .words(of: article.title ?? "")
         authors = .words(of: article.authors.joined(separator: "\n"))
