@@ -31,7 +31,7 @@ struct LogRecorder {
     private var writtenCount = 0
 
     /// How many characters of ``about`` are stored.
-    static let length = 200
+    private static let length = 200
 
     init(_ action: LogAction, about: String? = nil) {
         self.action = action

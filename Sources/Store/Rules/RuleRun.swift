@@ -56,7 +56,9 @@ struct RuleRun {
             recorder.note(
                 .ruleMatch, key: String(rule), before: .int(0), after: .int(did.rawValue),
                 of: article)
-            rules.insert(rule)
+            guard rules.insert(rule).inserted else { continue }
+            recorder.about = ruleNames.filter { rules.contains($0.id) }.map(\.name)
+                .joined(separator: ", ")
         }
         if verdict.marks.contains(.notify) { notable.append(article) }
         if verdict.marks.contains(.hide) { hidden.append(article) }
@@ -71,22 +73,9 @@ struct RuleRun {
     /// Writes the entry of the log, within the open transaction, and gives the articles that were
     /// hidden since the last one.
     mutating func finish(_ connection: Connection, now: Int64) throws(StoreError) -> [Int64] {
-        recorder.about = names
         try recorder.finish(connection, now: now)
         defer { hidden = [] }
         return hidden
-    }
-}
-
-extension RuleRun {
-    /// The names of the rules that did something, as many as the log keeps.
-    private var names: String {
-        var text = ""
-        for rule in ruleNames where rules.contains(rule.id) {
-            text += text.isEmpty ? rule.name : ", \(rule.name)"
-            if text.utf8.count > 4 * LogRecorder.length { break }
-        }
-        return text
     }
 }
 
