@@ -290,11 +290,18 @@ extension BrowseSession {
         }
     }
 
+    /// Does something after the changes before it.
+    private func afterChanges(_ body: @escaping @Sendable () async -> Void) {
+        let before = changes
+        changes = Task {
+            await before?.value
+            await body()
+        }
+    }
+
     /// Uses the database after the changes before it, and says what `body` gives.
     private func perform(_ body: @escaping @Sendable (Store) throws(StoreError) -> String?) {
-        let before = changes
-        changes = Task { [inbox, writer] in
-            await before?.value
+        afterChanges { [inbox, writer] in
             do {
                 if let text = try await writer.perform(body) {
                     inbox.put(.said(text.sanitized(), isError: false))
@@ -339,9 +346,7 @@ extension BrowseSession {
     /// Reads the lists again after the changes before: a saved query changes no article, of which they
     /// would hear.
     private func countAgain() {
-        let before = changes
-        changes = Task { [inbox, feeds, container] in
-            await before?.value
+        afterChanges { [inbox, feeds, container] in
             guard let lists = try? await feeds.read(.init()) else { return }
             inbox.put(.lists(of: lists.value, container))
         }
@@ -474,11 +479,8 @@ extension BrowseSession {
         guard !words.contains(where: ["--help", "-h"].contains) else {
             return say("type options of news edit, as --title \"New name\"; see news help edit")
         }
-        runCommand { [history] container in
-            let command = try EditCommand.parse(words + ["--", String(feed)])
-            let store = try container.store()
-            defer { history.note(store.lastChange, after: nil) }
-            try command.run(in: store, container)
+        changeByCommand { store, container in
+            try EditCommand.parse(words + ["--", String(feed)]).run(in: store, container)
         }
     }
 
@@ -509,25 +511,31 @@ extension BrowseSession {
     }
 
     private func saveQuery(_ query: String, as name: String) {
-        runCommand { [history] container in
-            let command = try QuerySaveCommand.parse(["--", name, query])
-            let store = try container.store()
-            defer { history.note(store.lastChange, after: nil) }
-            try command.run(in: store, container)
+        changeByCommand { store, container in
+            try QuerySaveCommand.parse(["--", name, query]).run(in: store, container)
         }
         countAgain()
+    }
+
+    /// Does what a command of the program does to the database, so that it can be undone here.
+    private func changeByCommand(
+        _ body: @escaping @Sendable (Store, Container) throws -> Void
+    ) {
+        runCommand { [history] container in
+            let store = try container.store()
+            defer { history.note(store.lastChange, after: nil) }
+            try body(store, container)
+        }
     }
 
     /// Does what a command of the program does, after the changes before it, and shows its messages.
     private func runCommand(
         _ body: @escaping @Sendable (Container) async throws -> Void
     ) {
-        let before = changes
         let messages = Messages.Collection()
         var container = container
         container.collectsMessages = messages
-        changes = Task { [inbox, container] in
-            await before?.value
+        afterChanges { [inbox, container] in
             do {
                 try await body(container)
                 inbox.put(.told(messages.lines))
