@@ -39,12 +39,13 @@ public actor Archive {
         return opened
     }
 
-    /// Where the journal ends at this moment.
-    func journalPosition() throws(StoreError) -> JournalPosition {
+    /// Where the journal ends at this moment, with the saved queries if they count, too.
+    func journalPosition(withQueries: Bool) throws(StoreError) -> JournalPosition {
         let file = try opened()
         let store = try file.current()
         return JournalPosition(
-            replacements: file.replacements, end: try store.journal.end())
+            replacements: file.replacements, end: try store.journal.end(),
+            queries: withQueries ? try store.search.savedQueries() : [])
     }
 
     /// Runs `body` with the store to itself.

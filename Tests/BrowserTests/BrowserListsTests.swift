@@ -32,7 +32,7 @@ struct BrowserListsTests {
         stage.type(text: text)
         #expect(stage.screen.last?.hasPrefix("'\(text)  \(list.title)") == true)
         stage.type("enter")
-        #expect(stage.effects == [.list(list, limit: ArticleList.step)])
+        #expect(stage.effects == [.list(list, ListReading())])
     }
 
     @Test func `The feed of a list without articles is the one that is meant`() {
@@ -59,14 +59,6 @@ struct BrowserListsTests {
         #expect(stage.effects.contains(.open(1)))
     }
 
-    @Test func `The last row that a list can have is named as such`() {
-        var stage = Stage(titles: [])
-        stage.list(
-            Stage.rows((1...ArticleList.step).map(String.init)), total: 30_000)
-        stage.type("G")
-        #expect(stage.screen.last?.contains("20000 rows at most") == true)
-    }
-
     @Test func `Arrows choose among the names, and Tab completes the chosen one`() {
         var stage = stage()
         stage.type("'")
@@ -76,7 +68,7 @@ struct BrowserListsTests {
         stage.type("down", "up", "tab")
         #expect(stage.screen.last == "'#more  #more")
         stage.type("enter")
-        #expect(stage.effects == [.list(.articleTag("more"), limit: ArticleList.step)])
+        #expect(stage.effects == [.list(.articleTag("more"), ListReading())])
     }
 
     @Test func `A list that has the name comes before those whose names begin with it`() {
@@ -89,7 +81,7 @@ struct BrowserListsTests {
         stage.type("'")
         stage.type(text: "news")
         stage.type("enter")
-        #expect(stage.effects == [.list(.feed(8, title: "News"), limit: ArticleList.step)])
+        #expect(stage.effects == [.list(.feed(8, title: "News"), ListReading())])
     }
 
     @Test func `A name that no list has is said, and the list stays`() {
@@ -141,6 +133,6 @@ struct BrowserListsTests {
         var stage = Stage(source: .feed(7, title: "Feed"))
         stage.type("D", "y")
         #expect(
-            stage.effects == [.unsubscribe(7), .list(.unread, limit: ArticleList.step)])
+            stage.effects == [.unsubscribe(7), .list(.unread, ListReading())])
     }
 }

@@ -15,7 +15,7 @@ struct BrowserStateTests {
         #expect(stage.screen.dropFirst() == before.dropFirst())
         #expect(stage.screen[0].contains("↑ 2 new"))
         stage.type("gg")
-        #expect(stage.effects == [.list(.unread, limit: ArticleList.step)])
+        #expect(stage.effects == [.list(.unread, stage.state.list.reading)])
         stage.list(Stage.rows(["New", "Newer"], last: 42) + Stage.rows(["Title 1"], last: 40))
         #expect(stage.selected == "New" && stage.state.list.waiting == 0)
     }
@@ -93,24 +93,24 @@ struct BrowserStateTests {
         let first = stage.state.list.rows[0]
         stage.list(Stage.rows(["New"], last: 9) + stage.state.list.rows)
         stage.type("AA")
-        let seen = ListSource.unread.narrowed(to: .orBelow, first)
+        let seen = ListSource.unread.narrowed(to: .from(ListingPlace(first)))
         #expect(stage.effects == [.markAll(Marking(read: true), seen)])
         #expect(stage.screen[0].contains("↑ 1 new"))
     }
 
     @Test func `Articles below are marked by the query, too, when there are more than were read`() {
-        var stage = Stage(titles: (0..<ArticleList.step).map { "\($0)" })
+        var stage = Stage(titles: (0..<ListReading.step).map { "\($0)" })
         stage.type("2", "j", "Ab")
         let rows = stage.state.list.rows
-        let below = ListSource.unread.narrowed(to: .below, rows[2])
+        let below = ListSource.unread.narrowed(to: .below(ListingPlace(rows[2])))
         #expect(stage.effects == [.markAll(Marking(read: true), below)])
         #expect(rows.count { !$0.isRead } == 3)
     }
 
     @Test func `A part of a list ends at its row, also among articles of the same time`() {
         let row = Stage.rows(["One"], last: 5)[0]
-        let below = ListSource.all.narrowed(to: .below, row).query
-        let orBelow = ListSource.all.narrowed(to: .orBelow, row).query
+        let below = ListSource.all.narrowed(to: .below(ListingPlace(row))).query
+        let orBelow = ListSource.all.narrowed(to: .from(ListingPlace(row))).query
         for (id, date, isBelow, isOrBelow) in [
             (4, row.date, true, true), (5, row.date, false, true), (6, row.date, false, false),
             (6, row.date - 1, true, true), (4, row.date + 1, false, false),
@@ -189,10 +189,10 @@ struct BrowserStateTests {
         stage.send(.understood(ListSource(title: "한", text: "한", query: .all)))
         #expect(stage.effects.isEmpty)
         stage.send(.understood(found))
-        #expect(stage.effects == [.list(found, limit: ArticleList.step)])
+        #expect(stage.effects == [.list(found, ListReading())])
         #expect(stage.screen.last == "/한글")
         stage.type("escape")
-        #expect(stage.effects == [.list(.unread, limit: ArticleList.step)])
+        #expect(stage.effects == [.list(.unread, stage.state.list.reading)])
         #expect(stage.state.prompt == nil)
     }
 
@@ -204,7 +204,7 @@ struct BrowserStateTests {
         #expect(stage.effects == [.understand("한글", atOnce: true), .searchServers("한글")])
         let found = ListSource(title: "한글", text: "한글", query: .all)
         stage.send(.understood(found))
-        #expect(stage.effects == [.list(found, limit: ArticleList.step)])
+        #expect(stage.effects == [.list(found, ListReading())])
         // What the pause brings is known already.
         stage.send(.understood(found))
         #expect(stage.effects.isEmpty)
@@ -269,7 +269,7 @@ struct BrowserStateTests {
         stage.type("tab")
         #expect(stage.state.prompt?.text == "show-favorites")
         stage.type("enter")
-        #expect(stage.effects == [.list(.favorites, limit: ArticleList.step)])
+        #expect(stage.effects == [.list(.favorites, ListReading())])
         stage.type(":")
         stage.type(text: "nonsense")
         stage.type("enter")
@@ -329,66 +329,19 @@ struct BrowserStateTests {
         #expect(stage.state.pane == .article)
     }
 
-    @Test func `More rows are read when the selection comes near the end`() {
-        var stage = Stage(titles: (0..<ArticleList.step).map { "\($0)" })
-        stage.type("j")
-        #expect(stage.effects.isEmpty)
-        let near = ArticleList.step - 10
-        for key in "\(near)j" { stage.type(String(key)) }
-        #expect(stage.effects == [.list(.unread, limit: 2 * ArticleList.step)])
-        stage.type("k")
-        #expect(stage.effects.isEmpty)
-    }
-
-    @Test(arguments: [
-        (["4", "5", "0", "G"], 450 - 1), (["5", "0", "0", "j"], 500),
-        (["G"], 999),
-    ])
-    func `A row that was not read yet is read, and selected then`(keys: [String], place: Int) {
-        let titles = (0..<1000).map { "\($0)" }
-        var stage = Stage(titles: [])
-        stage.type("gf")
-        let rows = Stage.rows(titles)
-        stage.list(Array(rows.prefix(ArticleList.step)), total: 1000)
-        for key in keys { stage.type(key) }
-        #expect(
-            stage.effects == [.list(.favorites, limit: place + ArticleList.step)])
-        #expect(stage.state.list.selection == 0)
-        stage.list(rows, total: nil)
-        #expect(stage.selected == "\(place)")
-        // The first row needs the others no more, if they are many.
-        stage.type("gg")
-        #expect(stage.selected == "0")
-        let isMany = place + ArticleList.step > 4 * ArticleList.step
-        #expect(stage.effects == (isMany ? [.list(.favorites, limit: ArticleList.step)] : []))
-    }
-
     @Test func `Control-C stops what is fetched, and quits when nothing is`() {
         var stage = Stage()
         stage.send(.marked(.loading(done: 1, total: 3)))
         stage.type("ctrl-c")
         #expect(stage.effects == [.stop])
-        stage.send(.marked(nil))
+        // What is known of the feeds is of before. Those that were not asked are no better for it.
+        stage.send(.marked(.updated(at: 0, new: nil)))
+        #expect(stage.screen[0].hasSuffix(" stopped"))
         stage.type("ctrl-c")
         #expect(stage.effects == [.quit])
-    }
-
-    @Test func `A far row is read once, however many rows wait above`() {
-        let rows = Stage.rows((0..<5_000).map { "\($0)" })
-        var stage = Stage(titles: [])
-        stage.type("gf")
-        stage.list(Array(rows[400..<700]), total: 5_000)
-        for key in "500G" { stage.type(String(key)) }
-        stage.list(Array(rows[400..<1_199]), total: 5_000)
-        stage.list(Array(rows[..<799]), total: 5_000)
-        #expect(stage.state.list.waiting == 400)
-        for key in "2000j" { stage.type(String(key)) }
-        var asked = 0
-        while case .list(_, let limit)? = stage.effects.first, asked < 9 {
-            asked += 1
-            stage.list(Array(rows.prefix(limit)), total: limit < 5_000 ? 5_000 : nil)
-        }
-        #expect(asked < 3)
+        stage.type("R")
+        stage.send(.marked(.updated(at: 0, new: 2)))
+        #expect(stage.screen[0].hasSuffix("✓ 2 new"))
     }
 
     @Test func `The row of the open article stays on the screen above it`() {

@@ -7,8 +7,8 @@ import Testing
 struct KeptPlaceTests {
     private static let text = String(repeating: "<p>Word", count: 40)
 
-    private func list(_ stage: Stage, at title: String) throws -> ListPlace {
-        ListPlace(try #require(stage.state.list.rows.first { $0.title == title }))
+    private func list(_ stage: Stage, at title: String) throws -> ListingPlace {
+        ListingPlace(try #require(stage.state.list.rows.first { $0.title == title }))
     }
 
     @Test func `The list begins at the article where the person stopped`() throws {
@@ -18,14 +18,12 @@ struct KeptPlaceTests {
         stage = Stage(titles: [])
         stage.type("gf")
         let rows = Stage.rows(titles)
-        stage.send(
-            .listed(.favorites, rows: rows, total: nil, now: 1_100_000, place: place))
+        stage.list(rows, resumingAt: place)
         #expect(stage.selected == "Title 20")
         #expect(stage.screen.last?.contains("gg goes to the newest") == true)
         // The rows are read again; the person has moved on.
         stage.type("j")
-        stage.send(
-            .listed(.favorites, rows: rows, total: nil, now: 1_100_000, place: place))
+        stage.list(rows, resumingAt: place)
         #expect(stage.selected == "Title 21")
     }
 
@@ -33,10 +31,7 @@ struct KeptPlaceTests {
         let rows = Stage.rows(["A", "B", "C"])
         var stage = Stage(titles: [])
         stage.type("gf")
-        stage.send(
-            .listed(
-                .favorites, rows: [rows[0], rows[2]], total: nil, now: 1_100_000,
-                place: ListPlace(rows[1])))
+        stage.list([rows[0], rows[2]], resumingAt: ListingPlace(rows[1]))
         #expect(stage.selected == "C")
     }
 
@@ -45,8 +40,7 @@ struct KeptPlaceTests {
         var stage = Stage(titles: ["A"])
         stage.list(Stage.rows(["New"], last: 9) + stage.state.list.rows)
         stage.type("gg")
-        stage.send(
-            .listed(.unread, rows: rows, total: nil, now: 1_100_000, place: ListPlace(rows[2])))
+        stage.list(rows, resumingAt: ListingPlace(rows[2]))
         #expect(stage.selected == "A")
     }
 
@@ -57,7 +51,7 @@ struct KeptPlaceTests {
         stage.send(.counted([.init(.unread, unread: 3)]))
         #expect(
             stage.state.places == [
-                KeptPlace(.list("is:unread"), .at(ListPlace(stage.state.list.rows[1])))
+                KeptPlace(.list("is:unread"), .at(ListingPlace(stage.state.list.rows[1])))
             ])
         stage.type("k")
         #expect(stage.state.places == [KeptPlace(.list("is:unread"), .beginning)])
@@ -92,40 +86,25 @@ struct KeptPlaceTests {
         #expect(stage.state.places.last == KeptPlace(.article(3), .beginning))
     }
 
-    @Test func `A place among older rows is looked for, and is not forgotten meanwhile`() {
+    @Test func `A place among older rows is where the list begins, with the rows around it`() throws
+    {
         let rows = Stage.rows((0..<2_000).map { "\($0)" })
         var stage = Stage(titles: [])
         stage.send(.counted([.init(.favorites, unread: nil)]))
         stage.type("gf")
-        let place = ListPlace(rows[1_500])
-        var limit = ArticleList.step
-        for _ in 0..<2 {
-            stage.send(
-                .listed(
-                    .favorites, rows: Array(rows.prefix(limit)), total: 2_000, now: 1_100_000,
-                    place: place))
-            #expect(stage.state.places.isEmpty)
-            limit *= 4
-            #expect(stage.effects == [.list(.favorites, limit: limit)])
-        }
-        stage.send(
-            .listed(.favorites, rows: rows, total: nil, now: 1_100_000, place: place))
+        stage.list(rows, resumingAt: ListingPlace(rows[1_500]))
         #expect(stage.selected == "1500")
-    }
-
-    @Test func `A place among older rows is left alone when the person goes elsewhere`() {
-        let rows = Stage.rows((0..<2_000).map { "\($0)" })
-        var stage = Stage(titles: [])
-        stage.type("gf")
-        let place = ListPlace(rows[1_000])
-        stage.send(
-            .listed(
-                .favorites, rows: Array(rows.prefix(ArticleList.step)), total: 2_000,
-                now: 1_100_000, place: place))
-        stage.type("j")
-        stage.send(
-            .listed(.favorites, rows: rows, total: nil, now: 1_100_000, place: place))
-        #expect(stage.selected == "1")
+        #expect(
+            stage.state.places == [KeptPlace(.list("is:favorite"), .at(ListingPlace(rows[1_500])))])
+        // From now on the rows that come above are counted.
+        let reading = stage.state.list.reading
+        #expect(reading.known == ListingPlace(rows[0]))
+        #expect(stage.effects.contains(.list(.favorites, reading)))
+        stage.list(Stage.rows(["A", "B"], last: 3_000) + rows)
+        #expect(stage.state.list.waiting == 2 && stage.selected == "1500")
+        stage.type("gg")
+        stage.list(Stage.rows(["A", "B"], last: 3_000) + rows)
+        #expect(stage.state.list.waiting == 0 && stage.selected == "A")
     }
 
     @Test

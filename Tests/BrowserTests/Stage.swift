@@ -34,8 +34,12 @@ struct Stage {
         }
     }
 
-    mutating func list(_ rows: [ArticleRow], total: Int? = nil) {
-        send(.listed(state.source, rows: rows, total: total, now: 1_100_000))
+    /// Brings what the list has asked for, when its source has these rows.
+    mutating func list(_ rows: [ArticleRow], resumingAt place: ListingPlace? = nil) {
+        let reading = state.list.reading
+        let window = reading.window ?? ListingWindow(resumingAt: place)
+        let found = ListingWindow.Rows(of: rows, in: window, known: reading.known)
+        send(.listed(state.source, found, in: window, now: 1_100_000))
     }
 
     mutating func send(_ event: BrowserEvent) { effects = state.update(event) }

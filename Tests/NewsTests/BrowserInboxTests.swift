@@ -1,4 +1,5 @@
 import Browser
+import Store
 import Terminal
 import Testing
 
@@ -7,7 +8,9 @@ import Testing
 @Suite("The events that wait for the browser")
 struct BrowserInboxTests {
     private func listed(_ source: ListSource, total: Int) -> BrowserEvent {
-        .listed(source, rows: [], total: total, now: 0)
+        var rows = ListingWindow.Rows()
+        rows.total = total
+        return .listed(source, rows, in: ListingWindow(.newest, above: 0, below: 0), now: 0)
     }
 
     @Test(
@@ -19,7 +22,7 @@ struct BrowserInboxTests {
         inbox.put(listed(.unread, total: 2))
         inbox.put(listed(.all, total: 3))
         let totals = inbox.take().map { event -> Int? in
-            if case .listed(_, _, let total, _, _) = event { total } else { nil }
+            if case .listed(_, let rows, _, _) = event { rows.total } else { nil }
         }
         #expect(totals == [2, 3])
     }

@@ -1,10 +1,26 @@
 import Store
 
-/// The rows of the list, with the one that is selected.
+/// The rows of the list, with the one that is selected. They are a window of the list, which has any
+/// number of rows; it follows the selection.
 ///
-/// The selected article stays under the cursor whatever arrives: rows that would come above the first
-/// one are counted and wait, and all others come in around it.
+/// The selected article stays under the cursor whatever arrives: rows that are newer than the first one
+/// are counted and wait, and all others come in around it.
 package struct ArticleList: Equatable, Sendable {
+    /// What is done with a row that is not among these, when it was read.
+    enum Intent: Equatable, Sendable { case select, open }
+
+    /// What a reading brought.
+    enum Arrival: Equatable, Sendable {
+        /// The first rows; they are those where the person stopped the last time.
+        case first(isResumed: Bool)
+        /// The same rows as they are now, and perhaps more around them.
+        case same
+        /// The row to which the person goes.
+        case wanted(Intent)
+        /// There is no such row.
+        case none
+    }
+
     /// The newest first.
     package private(set) var rows: [ArticleRow] = []
     /// The place of the selected row; 0 when there is none.
@@ -15,31 +31,22 @@ package struct ArticleList: Equatable, Sendable {
     package private(set) var waiting = 0
     /// How many articles the source has, if that is known.
     package private(set) var total: Int?
-    /// How many rows the source had at the last reading. The list may show others, too, that left it.
-    package private(set) var found = 0
+    /// How many rows are shown although the source does not have them any more.
+    package private(set) var kept = 0
     /// Whether the rows were read once.
     package private(set) var isLoaded = false
-    /// How many rows are read at most.
-    package private(set) var limit = ArticleList.step
-    /// The place that the person goes to when its row is read.
-    private var wanted: Int?
+    /// What was read last, or is being read.
+    package private(set) var reading = ListReading()
+    /// Whether there may be rows before these, apart from those that wait.
+    package private(set) var isCutAbove = false
+    /// Whether there may be rows after these.
+    package private(set) var isCutBelow = false
+    /// What is done with the row that is being read.
+    private(set) var intent: Intent?
     /// Whether more rows were asked for, and have not come yet.
     private var isGrowing = false
-    /// Whether the person asked for the newest rows.
-    private(set) var isFromTop = false
     /// Rows that the person changed here. They stay, although the source may not have them any more.
     private var touched: Set<Int64> = []
-
-    /// Whether there may be more rows than were read.
-    package private(set) var isCut = false
-
-    /// How many rows are shown although the source does not have them any more.
-    package var kept: Int { max(rows.count + waiting - found, 0) }
-
-    /// How many rows are read at a time.
-    package static let step = 300
-    /// How many rows there can be. Older ones are found by a search.
-    package static let most = 20_000
 
     package init() {}
 
@@ -47,32 +54,83 @@ package struct ArticleList: Equatable, Sendable {
         rows.indices.contains(selection) ? rows[selection] : nil
     }
 
+    /// How many rows of the source are known.
+    package var found: Int { rows.count + waiting - kept }
+
+    /// Whether the newest row is selected.
+    var isAtBeginning: Bool { selection == 0 && !isCutAbove }
+
     /// The rows of the source, read again.
-    package mutating func take(_ new: [ArticleRow], total: Int?) {
-        (self.total, found) = (total, new.count)
-        (isCut, isGrowing) = (new.count >= limit, false)
-        guard isLoaded, !rows.isEmpty else {
-            (rows, isLoaded, waiting) = (new, true, 0)
-            return move(to: selection, page: 1)
+    mutating func take(_ found: ListingWindow.Rows, in window: ListingWindow) -> Arrival {
+        // Others than the last ones that were asked for come too late.
+        guard reading.window ?? window == window else { return .same }
+        let isFirst = !isLoaded
+        let wanted = intent
+        (reading.window, isLoaded, isGrowing, intent) = (window, true, false, nil)
+        (total, isCutAbove, isCutBelow) = (found.total, found.isCutAbove, found.isCutBelow)
+        if isFirst || rows.isEmpty {
+            (rows, waiting, reading.known) = (found.rows, 0, found.newest)
+            select(found.anchor)
+            // The newest row needs no place of its own.
+            if !isFirst || isAtBeginning { top = 0 }
+            if let wanted { return .wanted(wanted) }
+            return isFirst ? .first(isResumed: !isAtBeginning) : .same
         }
-        let selected = selected?.id
-        let known = Set(rows.map(\.id))
-        let above = new.prefix { !known.contains($0.id) }
-        // When nothing of what was shown is left, nothing can be kept in its place.
-        let isNew = above.count == new.count
-        waiting = isNew ? 0 : above.count
+        let before = selected?.id
         let offset = selection - top
-        rows = rows(keptAmong: isNew ? new : Array(new.dropFirst(above.count)))
-        let fallback = min(selection, max(rows.count - 1, 0))
-        selection = rows.firstIndex { $0.id == selected } ?? fallback
+        hold(found, keepsSelected: wanted == nil)
+        if let wanted {
+            guard let anchor = found.anchor else { return .none }
+            select(anchor)
+            return .wanted(wanted)
+        }
+        selection = rows.firstIndex { $0.id == before } ?? min(selection, max(rows.count - 1, 0))
         top = max(0, selection - offset)
+        return .same
     }
 
-    /// Shows what waits above.
-    package mutating func showWaiting() {
-        touched = []
-        isFromTop = true
-        (isLoaded, waiting, selection, top) = (false, 0, 0, 0)
+    /// Holds these rows, with those of before that stay, and without those that wait.
+    private mutating func hold(_ found: ListingWindow.Rows, keepsSelected: Bool) {
+        let shown = Set(rows.map(\.id))
+        let new = found.rows.filter { row in
+            shown.contains(row.id) || reading.known.map { ListingPlace(row) <= $0 } ?? true
+        }
+        guard !new.isEmpty || found.rows.isEmpty else {
+            // When nothing of what was shown is left, nothing can be kept in its place.
+            (rows, waiting, kept, reading.known) = (found.rows, 0, 0, found.newest)
+            return
+        }
+        waiting = isCutAbove ? found.newer : found.rows.count - new.count
+        let ids = Set(new.map(\.id))
+        let selected = keepsSelected ? selected?.id : nil
+        let staying = rows.filter { row in
+            guard !ids.contains(row.id) else { return false }
+            return row.id == selected || touched.contains(row.id) && isWithin(row, new)
+        }
+        kept = staying.count
+        rows = new
+        if !staying.isEmpty {
+            rows = (new + staying).sorted { ListingPlace($0) > ListingPlace($1) }
+        }
+    }
+
+    /// Whether a row would be among these if the source still had it.
+    private func isWithin(_ row: ArticleRow, _ new: [ArticleRow]) -> Bool {
+        guard let first = new.first, let last = new.last else { return true }
+        return (!isCutAbove || ListingPlace(row) <= ListingPlace(first))
+            && (!isCutBelow || ListingPlace(row) >= ListingPlace(last))
+    }
+
+    /// Selects the first row at a place or after it.
+    private mutating func select(_ place: ListingPlace?) {
+        let index = place.flatMap { place in rows.firstIndex { ListingPlace($0) <= place } }
+        selection = index ?? max(rows.count - 1, 0)
+    }
+
+    /// Reads the newest rows, those that wait among them.
+    package mutating func showNewest() {
+        self = ArticleList()
+        reading.window = ListingWindow(resumingAt: nil)
     }
 
     /// Selects a row, and scrolls so that a pane of `page` rows shows it.
@@ -103,47 +161,50 @@ package struct ArticleList: Equatable, Sendable {
 
     /// Whether more rows have to be read; then reads more from the next time on.
     package mutating func needsMore(page: Int) -> Bool {
-        guard isLoaded, isCut, !isGrowing, limit < ArticleList.most,
-            selection + page * 2 > rows.count
+        let isNearEnd = isCutBelow && selection + page * 2 > rows.count
+        let isNearBeginning = isCutAbove && selection < page * 2
+        guard isLoaded, !isGrowing, isNearEnd || isNearBeginning, var window = reading.window,
+            let selected
         else { return false }
-        grow(to: limit + ArticleList.step)
+        if rows.count + ListReading.step <= ListReading.most {
+            if isNearEnd { window.below += ListReading.step }
+            if isNearBeginning { window.above += ListReading.step }
+        } else {
+            let half = ListReading.most / 2
+            window = ListingWindow(.at(ListingPlace(selected)), above: half, below: half)
+        }
+        (reading.window, isGrowing) = (window, true)
         return true
     }
 
-    /// Whether more rows have to be read to go to a place; then reads them from the next time on, and
-    /// goes there.
-    mutating func reach(_ place: Int) -> Bool {
-        // Rows that wait above are read, too.
-        let needed = min(place, ArticleList.most) + waiting + ArticleList.step
-        guard isLoaded, isCut, place >= rows.count, limit < min(needed, ArticleList.most)
+    /// Whether rows have to be read to go to one, counted among these; then reads them.
+    mutating func reach(_ index: Int) -> Bool {
+        guard isLoaded, let selected, index < 0 ? isCutAbove : isCutBelow && index >= rows.count,
+            // What is near is on its way.
+            !isGrowing || abs(index - selection) > ListReading.step
         else { return false }
-        wanted = place
-        grow(to: needed)
-        return true
+        return go(to: .rows(index - selection, from: ListingPlace(selected)))
     }
 
-    /// Whether there are older rows that can be read; then reads several times as many.
-    mutating func reachFurther() -> Bool {
-        guard isCut, limit < ArticleList.most else { return false }
-        grow(to: 4 * limit)
-        return true
+    /// Whether rows have to be read to go to one, counted from the newest; then reads them.
+    mutating func reach(fromNewest index: Int) -> Bool {
+        guard isLoaded, isCutAbove || isCutBelow && index >= rows.count else { return false }
+        return go(to: .rows(index, from: nil))
     }
 
-    private mutating func grow(to rows: Int) {
-        limit = min(rows, ArticleList.most)
-        isGrowing = true
+    /// Whether rows have to be read to go to the oldest one; then reads them.
+    mutating func reachOldest() -> Bool { isCutBelow && go(to: .oldest) }
+
+    /// Whether rows have to be read to find another unread one than those that are here; then reads them.
+    mutating func reachUnread(forward: Bool, _ intent: Intent) -> Bool {
+        guard let selected, forward ? isCutBelow : isCutAbove else { return false }
+        return go(to: .unread(from: ListingPlace(selected), forward: forward), intent)
     }
 
-    /// The place to go to after rows were read.
-    mutating func takeWanted() -> Int? {
-        defer { wanted = nil }
-        return wanted
-    }
-
-    /// Whether there are many more rows than the first ones, which are read no more from then on.
-    mutating func forgetOthers() -> Bool {
-        guard limit > 4 * ArticleList.step else { return false }
-        limit = ArticleList.step
+    private mutating func go(to anchor: ListingWindow.Anchor, _ intent: Intent = .select) -> Bool {
+        let step = ListReading.step
+        reading.window = ListingWindow(anchor, above: step, below: step)
+        self.intent = intent
         return true
     }
 
@@ -168,21 +229,5 @@ package struct ArticleList: Equatable, Sendable {
         forward
             ? rows.indices.first { $0 > selection && !rows[$0].isRead }
             : rows.indices.last { $0 < selection && !rows[$0].isRead }
-    }
-
-    /// These rows, with those of before that stay: each behind the row that it was behind.
-    private func rows(keptAmong new: [ArticleRow]) -> [ArticleRow] {
-        let ids = Set(new.map(\.id))
-        var first: [ArticleRow] = []
-        var following: [Int64: [ArticleRow]] = [:]
-        var last: Int64?
-        for row in rows {
-            if ids.contains(row.id) {
-                last = row.id
-            } else if touched.contains(row.id) || row.id == selected?.id {
-                if let last { following[last, default: []].append(row) } else { first.append(row) }
-            }
-        }
-        return first + new.flatMap { [$0] + (following[$0.id] ?? []) }
     }
 }

@@ -11,9 +11,8 @@ package enum BrowserEvent: Sendable {
     case resized(TerminalSize)
     /// The terminal told something about itself.
     case answered(TerminalAnswer)
-    /// The rows of a source were read, and where the person stopped in it the last time.
-    case listed(
-        ListSource, rows: [ArticleRow], total: Int?, now: Int64, place: ListPlace? = nil)
+    /// The rows of a window of a source were read.
+    case listed(ListSource, ListingWindow.Rows, in: ListingWindow, now: Int64)
     case counted([FeedTree.Entry])
     /// How many changes wait for the person's other devices, and how many were refused.
     case waiting(Int, refused: Int)
@@ -56,7 +55,7 @@ package struct QueryCompletion: Sendable {
 /// What the program does about it.
 package enum BrowserEffect: Equatable, Sendable {
     /// Read the rows of a source, and again whenever they change.
-    case list(ListSource, limit: Int)
+    case list(ListSource, ListReading)
     /// Read an article, and again whenever it changes.
     case open(Int64)
     /// Make another form of an article than its text.

@@ -85,6 +85,10 @@ package struct BrowserState: Sendable {
     package internal(set) var refused = 0
     /// The progress of what the person asked for.
     var fetch: (done: Int, total: Int)?
+    /// Whether the last fetch was stopped, so that nobody knows how the feeds are.
+    package internal(set) var isStopped = false
+    /// What was typed in prompts, by their signs, the last line last.
+    var typedLines: [String: [String]] = [:]
     /// The words of the last search in an article.
     var found = ""
     /// The address of a page with several feeds, of which the person has to choose one.
@@ -101,8 +105,6 @@ package struct BrowserState: Sendable {
     var typed: [KeyPress] = []
     /// The form of the article that was asked for and has not come.
     var askedForm: ReadingForm?
-    /// The place in the list that is looked for among older rows.
-    var sought: ListPlace?
     /// The article that was asked for last.
     var wanted: Int64?
     package internal(set) var showsPictures: Bool

@@ -11,11 +11,11 @@ package struct KeptPlace: Hashable, Sendable {
     package enum Place: Hashable, Sendable {
         /// The newest article of a list, or the first line of an article.
         case beginning
-        case at(ListPlace)
+        case at(ListingPlace)
         /// So much of the article is above the screen: between 0 and 1.
         case below(Double)
 
-        package var listPlace: ListPlace? {
+        package var listPlace: ListingPlace? {
             if case .at(let place) = self { place } else { nil }
         }
 
@@ -36,10 +36,11 @@ extension BrowserState {
     /// Where the person is in the list and in the article. Lists that were only typed have none.
     package var places: [KeptPlace] {
         var places: [KeptPlace] = []
-        if list.isLoaded, sought == nil, feeds.entries.contains(where: { $0.source == source }) {
-            let selected = list.selection > 0 ? list.selected : nil
+        if list.isLoaded, list.intent == nil, feeds.entries.contains(where: { $0.source == source })
+        {
+            let selected = list.isAtBeginning ? nil : list.selected
             places.append(
-                KeptPlace(.list(source.text), selected.map { .at(ListPlace($0)) } ?? .beginning))
+                KeptPlace(.list(source.text), selected.map { .at(ListingPlace($0)) } ?? .beginning))
         }
         if form == .text, let article, let share = article.share(rows: articleRows) {
             places.append(KeptPlace(.article(article.id), share > 0 ? .below(share) : .beginning))

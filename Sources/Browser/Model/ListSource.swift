@@ -20,8 +20,15 @@ package struct ListSource: Hashable, Sendable {
         title: "favorites", text: "is:favorite", query: .state(.favorite))
     package static let later = ListSource(title: "later", text: "is:later", query: .state(.later))
 
+    private static let builtIn: [ListSource] = [.all, .unread, .favorites, .later]
+
     /// Whether its name is a word of the program, and not one of a publisher or of the person.
-    var isBuiltIn: Bool { [.all, .unread, .favorites, .later].contains(self) }
+    var isBuiltIn: Bool { ListSource.builtIn.contains(self) }
+
+    /// The list of the program with these articles, if there is one.
+    package var orBuiltIn: ListSource {
+        ListSource.builtIn.first { $0.query == query } ?? self
+    }
 
     /// The articles of a feed.
     package static func feed(_ id: Int64, title: String) -> ListSource {
@@ -41,14 +48,29 @@ package struct ListSource: Hashable, Sendable {
 
 extension ListSource {
     /// A part of a list, which is ordered by the dates and then by the ids.
-    package enum Part { case below, orBelow }
+    package enum Part {
+        /// What comes before a place.
+        case above(ListingPlace)
+        /// What comes after it.
+        case below(ListingPlace)
+        /// The same, with the place itself.
+        case from(ListingPlace)
 
-    /// The articles of this list that are below a row; with ``Part/orBelow`` the row, too.
-    package func narrowed(to part: Part, _ row: ArticleRow) -> ListSource {
-        let last = part == .below ? row.id - 1 : row.id
-        let sameTime = ArticleQuery.and([.before(row.date + 1), .not(.newer(than: last))])
-        return ListSource(
-            title: title, text: text,
-            query: .and([query, .or([.before(row.date), sameTime])]))
+        fileprivate var query: ArticleQuery {
+            switch self {
+            case .above(let place): .not(Part.from(place).query)
+            case .below(let place): Part.query(place.sortAt, before: place.id)
+            case .from(let place): Part.query(place.sortAt, before: place.id + 1)
+            }
+        }
+
+        private static func query(_ time: Int64, before id: Int64) -> ArticleQuery {
+            .or([.before(time), .and([.before(time + 1), .not(.newer(than: id - 1))])])
+        }
+    }
+
+    /// The articles of this list that are in all of these parts.
+    package func narrowed(to parts: Part...) -> ListSource {
+        ListSource(title: title, text: text, query: .and([query] + parts.map(\.query)))
     }
 }

@@ -26,13 +26,25 @@ package struct Prompt: Equatable, Sendable {
     }
 
     package var kind: Kind
-    package var text = ""
+    package var line: TypedLine
+    /// How many lines before the last one of these prompts the person went back.
+    var recalled = 0
+    /// What the person had typed before going back.
+    var own = ""
     /// Which of the names that fit is chosen.
     package var choice = 0
     /// Words with which the text may go on, after the person has asked for them.
     package var names: [String] = []
 
-    package init(_ kind: Kind, text: String = "") { (self.kind, self.text) = (kind, text) }
+    package init(_ kind: Kind, text: String = "") {
+        (self.kind, line) = (kind, TypedLine(text))
+    }
+
+    /// What was typed.
+    package var text: String {
+        get { line.text }
+        set { line.text = newValue }
+    }
 
     /// What stands before the text.
     package var sign: String {
@@ -58,7 +70,7 @@ package struct Prompt: Equatable, Sendable {
         case .tag, .tagFeed: "a word adds a tag, -word removes it"
         case .find: "words in this article"
         case .subscribe: "the address of a feed or of a page, or a file"
-        case .importFile: "a file; Tab completes its name"
+        case .importFile: "a file; Tab completes its name; --trust before it takes all settings"
         case .saveQuery: "a name without spaces"
         case .edit: "a new title, or options; Tab completes them:"
         case .command, .list, .unsubscribe: nil
@@ -67,4 +79,13 @@ package struct Prompt: Equatable, Sendable {
 
     /// The options of `news edit` that are of use here.
     static let feedOptions = ["--title", "--url", "--tag", "--untag", "--every", "--hide"]
+
+    /// Goes back to the line that was typed before, or forward again, up to what the person is typing.
+    mutating func recall(_ steps: Int, among lines: [String]) {
+        let place = min(max(recalled + steps, 0), lines.count)
+        guard place != recalled else { return }
+        if recalled == 0 { own = text }
+        recalled = place
+        text = place == 0 ? own : lines[lines.count - place]
+    }
 }

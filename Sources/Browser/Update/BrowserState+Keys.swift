@@ -82,12 +82,13 @@ extension BrowserState {
         case .followLink: return showHints(for: .open)
         case .copyLink: return showHints(for: .copy)
         case .refresh:
-            if pane == .feeds, let entry = feeds.selected { return [.refresh(entry.source)] }
-            return requiredFeed().map { [.refresh(.feed($0.id, title: $0.title))] } ?? []
-        case .refreshAll: return [.refresh(nil)]
+            if pane == .feeds, let entry = feeds.selected { return refresh(entry.source) }
+            return requiredFeed().map { refresh(.feed($0.id, title: $0.title)) } ?? []
+        case .refreshAll: return refresh(nil)
         case .stop:
-            if case .loading = marker { return [.stop] }
-            return [.quit]
+            guard case .loading = marker else { return [.quit] }
+            isStopped = true
+            return [.stop]
         case .search:
             beforeSearch = Place(source: source, list: list, pane: pane)
             return ask(.search)
@@ -125,6 +126,11 @@ extension BrowserState {
         case .redraw: return [.redraw]
         case .quit: return [.quit]
         }
+    }
+
+    private mutating func refresh(_ source: ListSource?) -> [BrowserEffect] {
+        isStopped = false
+        return [.refresh(source)]
     }
 
     mutating func ask(_ kind: Prompt.Kind) -> [BrowserEffect] {
@@ -170,13 +176,10 @@ extension BrowserState {
             scrollArticle(to: 0)
             return []
         case .list:
-            if let count { return select(count - 1) }
-            guard list.waiting > 0 else {
-                let forgets = list.forgetOthers()
-                return select(0) + (forgets ? [.list(source, limit: list.limit)] : [])
-            }
-            list.showWaiting()
-            return [.list(source, limit: list.limit)]
+            if let count { return select(fromNewest: count - 1) }
+            guard list.waiting > 0 || list.isCutAbove else { return select(0) }
+            list.showNewest()
+            return [.list(source, list.reading)]
         }
     }
 
@@ -189,13 +192,9 @@ extension BrowserState {
             scrollArticle(to: .max / 2)
             return atEnd()
         case .list:
-            let last = list.isCut ? list.total ?? ArticleList.most : list.rows.count
-            if count ?? last > ArticleList.most {
-                message = Message(
-                    text: "a list has \(ArticleList.most) rows at most; "
-                        + "a query like before:2024-01-31 shows older ones")
-            }
-            return select((count ?? last) - 1)
+            if let count { return select(fromNewest: count - 1) }
+            guard list.reachOldest() else { return select(list.rows.count - 1) }
+            return [.list(source, list.reading)]
         }
     }
 

@@ -5,7 +5,7 @@ extension BrowserState {
     mutating func mark(_ action: BrowserAction) -> [BrowserEffect] {
         switch action {
         case .readAll: return markAll()
-        case .readAbove: return markRead(Array(list.rows.prefix(list.selection)))
+        case .readAbove: return markAbove()
         case .readBelow: return markBelow()
         default: break
         }
@@ -42,17 +42,29 @@ extension BrowserState {
         if pane == .feeds, let chosen = feeds.selected?.source, chosen != source {
             return [.markAll(Marking(read: true), chosen)]
         }
-        guard let first = list.rows.first else { return [] }
+        guard let newest = list.reading.known, !list.rows.isEmpty else { return [] }
         list.change(Set(list.rows.map(\.id))) { $0.isRead = true }
-        return [.markAll(Marking(read: true), source.narrowed(to: .orBelow, first))]
+        return [.markAll(Marking(read: true), source.narrowed(to: .from(newest)))]
+    }
+
+    /// Marks the articles above the selected one, also those that were not read from the database, but not
+    /// those that wait.
+    private mutating func markAbove() -> [BrowserEffect] {
+        let rows = Array(list.rows.prefix(list.selection))
+        guard list.isCutAbove, let row = list.selected, let newest = list.reading.known else {
+            return markRead(rows)
+        }
+        list.change(Set(rows.map(\.id))) { $0.isRead = true }
+        let part = source.narrowed(to: .from(newest), .above(ListingPlace(row)))
+        return [.markAll(Marking(read: true), part)]
     }
 
     /// Marks the articles below the selected one, also those that were not read from the database.
     private mutating func markBelow() -> [BrowserEffect] {
         let rows = Array(list.rows.dropFirst(list.selection + 1))
-        guard list.isCut, let row = list.selected else { return markRead(rows) }
+        guard list.isCutBelow, let row = list.selected else { return markRead(rows) }
         list.change(Set(rows.map(\.id))) { $0.isRead = true }
-        return [.markAll(Marking(read: true), source.narrowed(to: .below, row))]
+        return [.markAll(Marking(read: true), source.narrowed(to: .below(ListingPlace(row))))]
     }
 
     /// Marks the article when its last line is shown, where the person wants that.

@@ -6,6 +6,8 @@ extension BrowserState {
         if lines.count == 1, lines[0].displayWidth <= size.columns {
             message = Message(text: lines[0])
         } else {
+            // What was said while the answer was awaited has come to its end.
+            message = nil
             note = lines.isEmpty ? nil : Note(lines)
         }
     }

@@ -18,13 +18,8 @@ extension BrowserState {
         switch key {
         case KeyPress(.escape), KeyPress(.character("c"), .control): return leavePrompt()
         case KeyPress(.enter): return finish(prompt)
-        case KeyPress(.backspace):
-            guard !prompt.text.isEmpty else { return [] }
-            prompt.text.removeLast()
-        case KeyPress(.character("u"), .control): prompt.text = ""
-        case KeyPress(.character("w"), .control):
-            while prompt.text.last == " " { prompt.text.removeLast() }
-            while let last = prompt.text.last, last != " " { prompt.text.removeLast() }
+        case KeyPress(.up): prompt.recall(1, among: typedLines[prompt.sign] ?? [])
+        case KeyPress(.down): prompt.recall(-1, among: typedLines[prompt.sign] ?? [])
         case KeyPress(.tab):
             switch prompt.kind {
             case .importFile: return [.completePath(prompt.text)]
@@ -34,11 +29,11 @@ extension BrowserState {
                 prompt.text = BrowserState.completion(of: prompt.text, among: Prompt.feedOptions)
             default: return []
             }
-        default:
-            guard case .character(let character) = key.key,
-                key.modifiers.subtracting(.shift).isEmpty
-            else { return [] }
-            prompt.text.append(character)
+        default: prompt.line.take(key)
+        }
+        guard prompt.text != self.prompt?.text else {
+            self.prompt = prompt
+            return []
         }
         return change(prompt)
     }
@@ -46,7 +41,7 @@ extension BrowserState {
     mutating func take(pasted text: String) -> [BrowserEffect] {
         guard var prompt else { return [] }
         // One line, whatever was pasted.
-        prompt.text += text.sanitized().prefix(4_096)
+        prompt.line.insert(String(text.sanitized().prefix(4_096)))
         return change(prompt)
     }
 
@@ -71,7 +66,7 @@ extension BrowserState {
         (source, list, pane) = (place.source, place.list, place.pane)
         (beforeSearch, beforeFound) = (nil, nil)
         feeds.select(source)
-        let list = BrowserEffect.list(source, limit: list.limit)
+        let list = BrowserEffect.list(source, list.reading)
         guard pane != .article else { return [list] + openSelected() }
         return [list] + (article == nil ? [] : close()) + look()
     }
@@ -79,6 +74,7 @@ extension BrowserState {
     private mutating func finish(_ prompt: Prompt) -> [BrowserEffect] {
         let text = prompt.text
         self.prompt = nil
+        keep(text, of: prompt)
         switch prompt.kind {
         case .search:
             if text != beforeSearch?.source.text { beforeFound = beforeFound ?? beforeSearch }
@@ -128,6 +124,14 @@ extension BrowserState {
             }
             return perform(action)
         }
+    }
+
+    /// Keeps a line for the arrows of the next prompt of this kind.
+    private mutating func keep(_ text: String, of prompt: Prompt) {
+        guard !text.isEmpty else { return }
+        var lines = (typedLines[prompt.sign] ?? []).filter { $0 != text }
+        lines.append(text)
+        typedLines[prompt.sign] = lines.suffix(100)
     }
 
     /// Enter does not wait for the pause after which what was typed is searched.

@@ -4,7 +4,7 @@ import Terminal
 
 extension BrowserState {
     /// What to do first.
-    package func begin() -> [BrowserEffect] { [.list(source, limit: list.limit)] }
+    package func begin() -> [BrowserEffect] { [.list(source, list.reading)] }
 
     /// Takes an event, and gives what has to be done.
     package mutating func update(_ event: BrowserEvent) -> [BrowserEffect] {
@@ -30,16 +30,11 @@ extension BrowserState {
         case .answered(let answer):
             traits.take(answer)
             return []
-        case .listed(let source, let rows, let total, let now, let place):
+        case .listed(let source, let found, let window, let now):
             // An answer about a list that is not shown any more.
             guard source == self.source else { return [] }
             self.now = now
-            let wasLoaded = list.isLoaded
-            list.take(rows, total: total)
-            if let wanted = list.takeWanted() { return select(wanted) }
-            // A list that was empty has something to show beside it.
-            if wasLoaded, sought == nil { return wanted == nil ? look() : [] }
-            return goBack(to: place) + look()
+            return take(found, in: window)
         case .counted(let entries):
             // A query with which the person began has a line of its own.
             let isThere =
@@ -124,30 +119,39 @@ extension BrowserState {
             return []
         }
         self.source = source
-        (list, sought) = (ArticleList(), nil)
+        list = ArticleList()
         feeds.select(source)
         pane = .list
         // An article below the list was one of the list before.
         let isBelow = article != nil && size.columns < 120 && !isPeeking
-        return [.list(source, limit: list.limit)] + (isBelow ? close() : [])
+        return [.list(source, list.reading)] + (isBelow ? close() : [])
     }
 
-    /// Selects the article at which the person stopped the last time; where that was further down, it
-    /// is looked for there, until the person goes somewhere.
-    private mutating func goBack(to place: ListPlace?) -> [BrowserEffect] {
-        sought = nil
-        guard let place, !list.isFromTop, list.selection == 0 else { return [] }
-        guard let row = list.rows.firstIndex(where: place.reaches) else {
-            guard list.reachFurther() else { return [] }
-            sought = place
-            return [.list(source, limit: list.limit)]
+    /// Takes rows of the list that is shown.
+    private mutating func take(
+        _ found: ListingWindow.Rows, in window: ListingWindow
+    ) -> [BrowserEffect] {
+        let known = list.reading.known
+        let arrival = list.take(found, in: window)
+        // Rows that come from now on above what is read are counted from the newest one of today.
+        let again: [BrowserEffect] =
+            list.isCutAbove && known != list.reading.known ? [.list(source, list.reading)] : []
+        switch arrival {
+        // A list that was empty has something to show beside it.
+        case .same: break
+        case .first(let isResumed):
+            guard isResumed else { break }
+            list.center(page: page)
+            guard prompt == nil else { break }
+            let key = names(of: .first).first.map { "; \($0) goes to the newest" } ?? ""
+            message = Message(text: "you stopped here the last time\(key)")
+        case .wanted(let intent):
+            list.center(page: page)
+            return again + (intent == .open ? openSelected() : look())
+        case .none:
+            message = Message(text: "no unread article is left there")
         }
-        guard row > 0 else { return [] }
-        list.move(to: row, page: page)
-        list.center(page: page)
-        let key = names(of: .first).first.map { "; \($0) goes to the newest" } ?? ""
-        message = Message(text: "you stopped here the last time\(key)")
-        return []
+        return again + look()
     }
 
     /// Shows the selected article beside the list, where there is room for it, without marking it.
@@ -183,21 +187,29 @@ extension BrowserState {
 
     /// Reads more rows when the selection comes near the end.
     private mutating func more() -> [BrowserEffect] {
-        list.needsMore(page: page) ? [.list(source, limit: list.limit)] : []
+        list.needsMore(page: page) ? [.list(source, list.reading)] : []
     }
 
     /// Moves the selection of the list.
-    mutating func select(_ place: Int) -> [BrowserEffect] {
-        guard !list.reach(place) else { return [.list(source, limit: list.limit)] }
-        list.move(to: place, page: page)
+    mutating func select(_ index: Int) -> [BrowserEffect] {
+        guard !list.reach(index) else { return [.list(source, list.reading)] }
+        list.move(to: index, page: page)
         return look()
+    }
+
+    /// Selects a row by its number in the whole list.
+    mutating func select(fromNewest index: Int) -> [BrowserEffect] {
+        list.reach(fromNewest: index) ? [.list(source, list.reading)] : select(index)
     }
 
     /// Selects and opens the next unread article, or the one before it.
     mutating func goToUnread(forward: Bool) -> [BrowserEffect] {
         guard let place = list.nextUnread(forward: forward) else {
+            if list.reachUnread(forward: forward, pane == .article ? .open : .select) {
+                return [.list(source, list.reading)]
+            }
             message = Message(text: forward ? "no unread article below" : "no unread article above")
-            return more()
+            return []
         }
         list.move(to: place, page: page)
         return pane == .article ? openSelected() : look()

@@ -76,7 +76,9 @@ extension BrowserView {
         } else if state.list.isLoaded {
             let count = state.list.total ?? state.list.found
             // There are more, and counting them would take as long as reading them.
-            let more = state.list.total == nil && state.list.isCut ? "+" : ""
+            let more =
+                state.list.total == nil && (state.list.isCutAbove || state.list.isCutBelow)
+                ? "+" : ""
             text += dot + state.said(count == 1 ? "1 article" : "\(count)\(more) articles")
             if state.list.kept > 0 { text += dot + state.said("\(state.list.kept) still shown") }
         }
@@ -103,6 +105,7 @@ extension BrowserView {
         let usesUnicode = state.settings.usesUnicode
         switch state.marker {
         case .loading(let done, let total): return "\(usesUnicode ? "⟳" : "~") \(done)/\(total)"
+        case _ where state.isStopped: return state.said("stopped")
         case .updated(_, let new?) where new > 0:
             return "\(usesUnicode ? "✓" : "=") " + state.said("\(new) new")
         case .updated(let moment, _):
@@ -118,12 +121,14 @@ extension BrowserView {
     private mutating func drawFooter() {
         let area = layout.footer
         if let prompt = state.prompt {
-            let text = state.said(prompt.sign) + prompt.text
-            // The end of the text is what is typed.
-            var shown = text.sanitized()
+            // What is before the cursor is what is typed.
+            var shown = (state.said(prompt.sign) + prompt.line.before).sanitized()
             while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
-            let column = grid.put(shown, row: area.row, column: 0)
-            grid.cursor = GridPlace(row: area.row, column: min(column, area.columns - 1))
+            let cursor = grid.put(shown, row: area.row, column: 0)
+            grid.cursor = GridPlace(row: area.row, column: min(cursor, area.columns - 1))
+            let after = prompt.line.after.sanitized()
+            put(after, row: area.row, column: cursor, columns: area.columns - cursor)
+            let column = min(cursor + after.displayWidth, area.columns)
             if !prompt.names.isEmpty {
                 draw(names: prompt.names, from: column + 2)
             } else if prompt.text.isEmpty, state.message == nil, let hint = prompt.hint {

@@ -34,6 +34,7 @@ public struct ListState: Sendable {
 
     private let isOffline: Bool
     private var report: RefreshReport?
+    private var page: ListedArticles.Page?
 
     /// A view that shows nothing yet. `isForced` is whether the person asked for a fetch of feeds
     /// that are not due.
@@ -57,21 +58,36 @@ public struct ListState: Sendable {
         (rows, arrived, total) = (page.rows, page.arrived, page.total)
         (feeds, failure) = (page.standing.subscribed, resource.error)
         hasEnded = !resource.isLoading
-        // The report of a fetch stays until the next one has ended.
-        report = resource.report ?? report
+        self.page = page
+        // The report of a fetch stays until a later one has ended.
+        if let report = resource.report, report.endedAt > self.report?.endedAt ?? .min {
+            self.report = report
+        }
+        settle(page, now: now)
+        if case .loading(let progress) = resource.activity {
+            marker = .loading(done: progress.done, total: progress.total)
+        } else if let failure {
+            marker = Marker(failure: reason(failure), page.standing, now: now)
+        }
+    }
+
+    /// Counts a fetch that was begun elsewhere and has ended, such as that of a feed by a key.
+    public mutating func take(_ report: RefreshReport, now: Int64) {
+        self.report = report
+        if let page, hasEnded { settle(page, now: now) }
+    }
+
+    /// What follows from the page and the last report, unless a fetch is under way or has failed.
+    private mutating func settle(_ page: ListedArticles.Page, now: Int64) {
         unreached = report?.unreached(page) ?? []
         unanswered = report?.unanswered ?? 0
         missing = report?.missing ?? 0
         let failures = report?.lastingFailures(page) ?? []
         wasDue =
-            wasDue || resource.isLoading || report != nil || failure != nil
+            wasDue || !hasEnded || report != nil || failure != nil
             || isOffline && page.standing.due > 0
         reminder = Reminder(page, said: failures, wasAsked: wasDue, now: now)
-        if case .loading(let progress) = resource.activity {
-            marker = .loading(done: progress.done, total: progress.total)
-        } else if let failure {
-            marker = Marker(failure: reason(failure), page.standing, now: now)
-        } else if page.standing.feeds == 0 || reminder?.isUrgent == true
+        if page.standing.feeds == 0 || reminder?.isUrgent == true
             || unanswered > 0 && page.standing.succeededAt == nil
         {
             marker = nil

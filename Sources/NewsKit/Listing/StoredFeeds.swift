@@ -33,9 +33,9 @@ public struct StoredFeeds: Local {
             })
     }
 
-    /// Signals changes of any article, which the counts may depend on.
+    /// Signals changes of any article, which the counts may depend on, and of the saved queries.
     public func changes(of key: None) async throws -> some AsyncSequence & SendableMetatype {
-        try await ArticleChanges(of: archive)
+        try await ArticleChanges(of: archive, withQueries: true)
     }
 
     /// There is one list of feeds.

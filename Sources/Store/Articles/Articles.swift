@@ -86,27 +86,36 @@ extension Store.Articles {
         _ row: WritableKeyPath<Element, ArticleRow>, as make: (Row) -> Element
     ) throws(StoreError) -> [Element] {
         try read(for: listing.query) { () throws(StoreError) in
-            let plan = try plan(listing.wanted, limit: listing.limit)
-            var after: ListingPlace?
-            if let before = listing.before { after = try place(of: before) }
-            let reader = ListingReader(connection, plan)
-            guard listing.folds else {
-                return try reader.read(
-                    columns, joining: joins, after: after, limit: listing.limit, as: make)
-            }
-            var fold = TwinFold(store, listing.wanted)
-            var elements: [Element] = []
-            while true {
-                let missing = listing.limit.map { $0 - elements.count }
-                let read = try reader.read(
-                    columns, joining: joins, after: after, limit: missing, as: make)
-                elements += try fold.fold(read, row)
-                // Rows that were left out make room for others.
-                guard let missing, read.count == missing, missing > 0, let last = read.last,
-                    listing.limit != elements.count
-                else { return elements }
-                after = try place(of: last[keyPath: row].id)
-            }
+            var range = ListingRange()
+            if let before = listing.before { range.after = try place(of: before) }
+            return try select(columns, joining: joins, listing, in: range, row, as: make)
+        }
+    }
+
+    /// The first articles of a range of a listing in its direction, within an open read.
+    func select<Element>(
+        _ columns: String, joining joins: String, _ listing: Listing, in range: ListingRange,
+        _ row: WritableKeyPath<Element, ArticleRow>, as make: (Row) -> Element
+    ) throws(StoreError) -> [Element] {
+        let plan = try plan(listing.wanted, limit: listing.limit)
+        let reader = ListingReader(connection, plan)
+        guard listing.folds else {
+            return try reader.read(
+                columns, joining: joins, in: range, limit: listing.limit, as: make)
+        }
+        var fold = TwinFold(store, listing.wanted)
+        var elements: [Element] = []
+        var range = range
+        while true {
+            let missing = listing.limit.map { $0 - elements.count }
+            let read = try reader.read(
+                columns, joining: joins, in: range, limit: missing, as: make)
+            elements += try fold.fold(read, row)
+            // Rows that were left out make room for others.
+            guard let missing, read.count == missing, missing > 0, let last = read.last,
+                listing.limit != elements.count
+            else { return elements }
+            range = range.beyond(try place(of: last[keyPath: row].id))
         }
     }
 

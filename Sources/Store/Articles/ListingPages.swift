@@ -58,7 +58,8 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     private mutating func read() throws(StoreError) -> [Element] {
         let plan = try known()
         let page = try ListingReader(store.connection, plan).read(
-            columns, joining: joins, after: place, limit: min(size, missing), as: make)
+            columns, joining: joins, in: ListingRange(after: place), limit: min(size, missing),
+            as: make)
         guard let last = page.last else { return page }
         let next = try store.articles.place(of: last.id)
         // An index that somebody made could lead to the same page again and again.
@@ -101,7 +102,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
             if let before = listing.before { place = try store.articles.place(of: before) }
             let plan = try store.articles.plan(listing.wanted, limit: nil)
             return try ListingReader(store.connection, plan)
-                .read("a.id", after: place) { $0.int(0) }
+                .read("a.id", in: ListingRange(after: place)) { $0.int(0) }
         }
     }
 

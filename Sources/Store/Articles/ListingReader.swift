@@ -11,34 +11,33 @@ struct ListingReader {
     /// How many times longer each stretch is than the one before.
     private static let growth = 8
 
-    private static let order = "ORDER BY a.sort_at DESC, a.id DESC"
-
     init(_ connection: Connection, _ plan: QueryPlan, firstStretch: Int = 1_000) {
         self.connection = connection
         self.plan = plan
         self.firstStretch = firstStretch
     }
 
-    /// The first `limit` articles after a place; all of them for nil.
+    /// The first `limit` articles of a range in its direction; all of them for nil.
     ///
     /// To test words, SQLite collects all rows of the index that have them, which may be nearly all
     /// rows. So the walk goes in stretches, and looks only at the rows of the index that belong to
     /// the articles of a stretch.
     func read<Element>(
-        _ columns: String, joining joins: String = "", after place: ListingPlace? = nil,
+        _ columns: String, joining joins: String = "", in range: ListingRange = .init(),
         limit: Int? = nil, as make: (Row) -> Element
     ) throws(StoreError) -> [Element] {
         var missing = limit.map { max($0, 0) } ?? -1
-        var range = ListingRange(times: plan.times, after: place)
+        var range = range
+        range.times = plan.times
         var elements: [Element] = []
         var length = firstStretch
         while missing > 0, plan.walksWithWords, length < plan.cost {
             guard let (last, rows) = try stretch(of: range, length: length) else { break }
-            range.through = last
-            let found = try read(columns, joins, range, rows: rows, limit: missing, as: make)
+            let found = try read(
+                columns, joins, range.upTo(last), rows: rows, limit: missing, as: make)
             elements += found
             missing -= found.count
-            (range.after, range.through) = (last, nil)
+            range = range.beyond(last)
             length *= ListingReader.growth
         }
         guard missing != 0 else { return elements }
@@ -53,7 +52,7 @@ extension ListingReader {
     ) throws(StoreError) -> [Element] {
         var writer = QueryWriter()
         writer.indexRows = rows
-        let end = "\(ListingReader.order) LIMIT \(writer.bind(limit))"
+        let end = "\(range.order) LIMIT \(writer.bind(limit))"
         guard plan.isSorted, !joins.isEmpty else {
             let text = writer.select(columns, joining: joins, plan, in: range, end)
             return try connection.statement(composed: writer.prelude + text)
@@ -63,7 +62,7 @@ extension ListingReader {
         let places = writer.select("a.id", plan, in: range, end)
         let text = """
             \(writer.prelude)SELECT \(columns) FROM (\(places)) p CROSS JOIN article a ON a.id = p.id
-            \(joins) \(ListingReader.order)
+            \(joins) \(range.order)
             """
         return try connection.statement(composed: text).rows(binding: writer.values, as: make)
     }
@@ -77,18 +76,16 @@ extension ListingReader {
         walk.conditions.removeAll { !$0.isNeeded(by: plan.path) }
         var writer = QueryWriter()
         let limit = writer.bind(length - 1)
-        let end = "\(ListingReader.order) LIMIT 1 OFFSET \(limit)"
+        let end = "\(range.order) LIMIT 1 OFFSET \(limit)"
         let text = writer.select("a.sort_at, a.id", walk, in: range, end)
         let last = try connection.statement(composed: text).first(binding: writer.values) {
             ListingPlace(sortAt: $0.int(0), id: $0.int(1))
         }
         guard let last else { return nil }
-        var within = range
-        within.through = last
         writer = QueryWriter()
         let bounds = writer.select(
             "min(e.number), max(e.number)",
-            joining: "CROSS JOIN search_entry e ON e.article_id = a.id", walk, in: within)
+            joining: "CROSS JOIN search_entry e ON e.article_id = a.id", walk, in: range.upTo(last))
         let rows = try connection.statement(composed: bounds).first(binding: writer.values) {
             // Without rows in the index, look at none.
             $0.isNull(0) ? 0...0 : $0.int(0)...$0.int(1)
@@ -107,18 +104,6 @@ extension ResolvedQuery {
     }
 }
 
-/// The place of an article in the order of a listing; the article may be gone since.
-struct ListingPlace: Hashable, Comparable {
-    /// Seconds since 1970, UTC.
-    var sortAt: Int64
-    var id: Int64
-
-    /// Whether a place is that of an older article.
-    static func < (one: Self, other: Self) -> Bool {
-        (one.sortAt, one.id) < (other.sortAt, other.id)
-    }
-}
-
 /// A part of a listing.
 struct ListingRange: Hashable {
     /// The time span of the articles.
@@ -127,4 +112,25 @@ struct ListingRange: Hashable {
     var after: ListingPlace?
     /// The place of the last article; nil for the end.
     var through: ListingPlace?
+    /// Whether it is read from its end to its beginning.
+    var isBackward = false
+
+    /// The order in which it is read.
+    var order: String {
+        isBackward ? "ORDER BY a.sort_at, a.id" : "ORDER BY a.sort_at DESC, a.id DESC"
+    }
+
+    /// What is read until the article at a place, this one included.
+    func upTo(_ place: ListingPlace) -> ListingRange {
+        var range = self
+        if isBackward { range.after = place.before } else { range.through = place }
+        return range
+    }
+
+    /// What is read after the article at a place.
+    func beyond(_ place: ListingPlace) -> ListingRange {
+        var range = self
+        if isBackward { range.through = place.before } else { range.after = place }
+        return range
+    }
 }

@@ -1,22 +1,3 @@
-/// Where the person stopped in a list: the place of an article in the order of listings, the newest
-/// first.
-public struct ListPlace: Hashable, Sendable {
-    /// The date of the article; seconds since 1970, UTC.
-    public var date: Int64
-    /// Its id.
-    public var article: Int64
-
-    /// The place of an article.
-    public init(_ row: ArticleRow) { (date, article) = (row.date, row.id) }
-
-    init(date: Int64, article: Int64) { (self.date, self.article) = (date, article) }
-
-    /// Whether an article is at this place or after it.
-    public func reaches(_ row: ArticleRow) -> Bool {
-        (row.date, row.id) <= (date, article)
-    }
-}
-
 extension Store.Places {
     /// How much of an article is above the place where the person stopped: 0 for its beginning, and
     /// less than 1.
@@ -26,9 +7,9 @@ extension Store.Places {
     }
 
     /// Where the person stopped in the list of a query, as the person types it.
-    public func place(inList list: String) throws(StoreError) -> ListPlace? {
+    public func place(inList list: String) throws(StoreError) -> ListingPlace? {
         try connection.statement("SELECT sort_at, article_id FROM list_place WHERE list = ?")
-            .first(list) { ListPlace(date: $0.int(0), article: $0.int(1)) }
+            .first(list) { ListingPlace(sortAt: $0.int(0), id: $0.int(1)) }
     }
 
     /// Keeps a place in an article; the beginning needs none. An article that is gone is left out.
@@ -48,7 +29,7 @@ extension Store.Places {
     }
 
     /// Keeps a place in a list; nil forgets it.
-    public func keep(_ place: ListPlace?, inList list: String) throws(StoreError) {
+    public func keep(_ place: ListingPlace?, inList list: String) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             guard let place else {
                 try connection.statement("DELETE FROM list_place WHERE list = ?").run(list)
@@ -56,7 +37,7 @@ extension Store.Places {
             }
             try connection.statement(
                 "INSERT OR REPLACE INTO list_place(list, sort_at, article_id) VALUES(?, ?, ?)"
-            ).run(list, place.date, place.article)
+            ).run(list, place.sortAt, place.id)
         }
     }
 }

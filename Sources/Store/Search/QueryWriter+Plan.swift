@@ -35,7 +35,7 @@ extension QueryWriter {
         } else if let time = range.times.end {
             text += " AND a.sort_at < \(bind(time))"
         }
-        if let last = range.through {
+        if let last = range.through, range.times.start.map({ last.sortAt >= $0 }) ?? true {
             text += " AND (a.sort_at, a.id) >= (\(bind(last.sortAt)), \(bind(last.id)))"
         } else if let time = range.times.start {
             text += " AND a.sort_at >= \(bind(time))"

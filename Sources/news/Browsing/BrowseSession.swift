@@ -24,11 +24,13 @@ final class BrowseSession {
     private let writer: Archive
     private let places: PlaceKeeper
     private let history = OwnChanges()
-    private let listed: ListedArticles
+    private let listed: ListedWindow
+    private let standings: ListedArticles
     private let feeds: StoredFeeds
     private let devices: StoredSync
     private let articles: StoredArticle
     private var state: BrowserState
+    private let standing: MarkerKeeper
     private var list: Task<Void, Never>?
     private var article: Task<Void, Never>?
     private var marker: Task<Void, Never>?
@@ -55,12 +57,14 @@ final class BrowseSession {
         serverSearch = ServerSearch(context)
         servers = container.fetcher(serverSearch)
         writer = container.archiveForLater()
-        listed = ListedArticles(views) { container.now }
+        listed = ListedWindow(views)
+        standings = ListedArticles(views) { container.now }
         places = PlaceKeeper(reader: views, writer: writer)
         feeds = StoredFeeds(container.archiveForLater())
         devices = StoredSync(views)
         articles = StoredArticle(container.archiveForLater())
         state = BrowserState(source, size: container.screen, settings: settings)
+        standing = MarkerKeeper(inbox, container)
         (typedTexts, typed) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -109,7 +113,7 @@ final class BrowseSession {
     /// Does what the browser asks for; gives whether it goes on.
     private func perform(_ effect: BrowserEffect) -> Bool {
         switch effect {
-        case .list(let source, let limit): show(source, limit: limit)
+        case .list(let source, let reading): show(source, reading)
         case .open(let id): open(id)
         case .openForm(let form, let id): open(form, of: id)
         case .close: article?.cancel()
@@ -132,8 +136,10 @@ final class BrowseSession {
         case .explainFeed(let id): explain(feed: id)
         case .edit(let feed, let words): edit(feed, words)
         case .importFile(let path): importFile(path)
-        case .completePath(let path):
-            inbox.put(.completedPath(path, FilePath.completion(of: path, home: container.home)))
+        case .completePath(let text):
+            let (options, path) = BrowseSession.importWords(text)
+            let completed = FilePath.completion(of: path, home: container.home)
+            inbox.put(.completedPath(text, options + completed))
         case .completeQuery(let text): completeQuery(text)
         case .saveQuery(let name, let query): saveQuery(query, as: name)
         case .subscribe(let address, let choice): subscribe(to: address, choice)
@@ -163,21 +169,20 @@ final class BrowseSession {
 // MARK: - Views of the cache
 
 extension BrowseSession {
-    private func show(_ source: ListSource, limit: Int) {
+    private func show(_ source: ListSource, _ reading: ListReading) {
         list?.cancel()
-        let listing = Listing(source.query, limit: limit, folds: container.foldsTwins)
-        let resources = fetcher.resources(
-            of: listing, in: listed, asking: RefreshRequest(), .never)
-        list = Task { [inbox, container, places] in
+        let listing = Listing(source.query, folds: container.foldsTwins)
+        list = Task { [inbox, container, places, fetcher, listed] in
             let place = await places.place(of: .list(source.text)).listPlace
+            let window = reading.window ?? ListingWindow(resumingAt: place)
+            let key = ListedWindow.Key(listing, window, known: reading.known)
+            let resources = fetcher.resources(
+                of: key, in: listed, asking: RefreshRequest(), .never)
             for await resource in resources {
                 // What was under way when another list was asked for is about the one before.
                 guard !Task.isCancelled else { return }
-                if let page = resource.value {
-                    inbox.put(
-                        .listed(
-                            source, rows: page.rows, total: page.total, now: container.now,
-                            place: place))
+                if let rows = resource.value {
+                    inbox.put(.listed(source, rows, in: window, now: container.now))
                 }
                 if let error = resource.error {
                     inbox.put(.failed(error))
@@ -206,7 +211,10 @@ extension BrowseSession {
             of: StoredFeeds.None(), in: feeds, asking: RefreshRequest(), .never)
         return Task { [inbox, container] in
             for await resource in resources {
-                if let overview = resource.value { inbox.put(.lists(of: overview, container)) }
+                guard let overview = resource.value else { continue }
+                inbox.put(
+                    .counted(
+                        overview.entries { container.source(of: $0, among: overview.queries) }))
             }
         }
     }
@@ -214,14 +222,10 @@ extension BrowseSession {
     /// Fetches what is due as long as the browser is open, and says how that goes.
     private func watchMarker(_ revalidation: Revalidation) -> Task<Void, Never> {
         let resources = fetcher.resources(
-            of: Listing(limit: 0), in: listed, asking: RefreshRequest(readsAllFiles: false),
+            of: Listing(limit: 0), in: standings, asking: RefreshRequest(readsAllFiles: false),
             revalidation)
-        return Task { [inbox, container] in
-            var state = ListState(isOffline: container.isOffline)
-            for await resource in resources {
-                try? state.take(resource, now: container.now, reason: Door.sentence)
-                inbox.put(.marked(state.marker))
-            }
+        return Task { [standing] in
+            for await resource in resources { standing.take(resource) }
         }
     }
 
@@ -334,22 +338,14 @@ extension BrowseSession {
     }
 
     private func undo() {
-        perform { [history] store throws(StoreError) in try history.undo(in: store.log) }
-        countAgain()
+        perform { [history, container, inbox] store throws(StoreError) in
+            inbox.put(.told([try history.undo(in: store.log, now: container.now).sanitized()]))
+            return nil
+        }
     }
 
     private func redo() {
         perform { [history] store throws(StoreError) in try history.redo(in: store.log) }
-        countAgain()
-    }
-
-    /// Reads the lists again after the changes before: a saved query changes no article, of which they
-    /// would hear.
-    private func countAgain() {
-        afterChanges { [inbox, feeds, container] in
-            guard let lists = try? await feeds.read(.init()) else { return }
-            inbox.put(.lists(of: lists.value, container))
-        }
     }
 
     private func refresh(_ source: ListSource?) {
@@ -359,11 +355,12 @@ extension BrowseSession {
         var request = RefreshRequest(isForced: source != nil)
         if let source { request.query = source.query }
         fetches.append(
-            Task { [inbox, fetcher, request] in
+            Task { [inbox, fetcher, standing, request] in
                 do {
                     let report = try await fetcher.fetch(request) { progress in
                         inbox.put(.fetching((progress.done, progress.total)))
                     }
+                    standing.take(report)
                     inbox.put(.said(report.sentence.sanitized(), isError: !report.failures.isEmpty))
                 } catch {
                     inbox.put(.failed(error))
@@ -484,12 +481,20 @@ extension BrowseSession {
         }
     }
 
-    private func importFile(_ path: String) {
-        let path = FilePath.expanded(path, home: container.home)
+    /// The option with which a text for an import begins, and the path after it.
+    private static func importWords(_ text: String) -> (option: String, path: String) {
+        let option = "--trust "
+        return text.hasPrefix(option) ? (option, String(text.dropFirst(option.count))) : ("", text)
+    }
+
+    private func importFile(_ text: String) {
+        let (option, typed) = BrowseSession.importWords(text)
+        let path = FilePath.expanded(typed.trimmed, home: container.home)
         // The standard input has the keys, and a pipe could keep all later changes waiting.
         guard !FilePath.mayWait(path) else { return say("\(path) is no file", isError: true) }
         runCommand { [history] container in
-            let command = try ImportCommand.parse(["--", path])
+            let options = option.isEmpty ? [] : [option.trimmed]
+            let command = try ImportCommand.parse(options + ["--", path])
             let archive = try container.archive()
             try await command.run(into: archive, container)
             history.note(try await archive.perform { $0.lastChange }, after: nil)
@@ -514,7 +519,6 @@ extension BrowseSession {
         changeByCommand { store, container in
             try QuerySaveCommand.parse(["--", name, query]).run(in: store, container)
         }
-        countAgain()
     }
 
     /// Does what a command of the program does to the database, so that it can be undone here.

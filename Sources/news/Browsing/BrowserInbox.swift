@@ -51,7 +51,7 @@ extension BrowserEvent {
     fileprivate var kind: EventKind? {
         switch self {
         case .resized: .size
-        case .listed(let source, _, _, _, _): .list(source)
+        case .listed(let source, _, _, _): .list(source)
         case .counted: .feeds
         case .waiting: .waiting
         case .opened(let text): .article(text.id)

@@ -10,10 +10,11 @@ extension Container {
     func typedQuery(_ text: String) throws -> ArticleQuery {
         // Only an @ uses the saved queries; for all else the database is not opened.
         let saved = text.contains("@") ? try store().search.savedQueries() : []
+        let text = text.withoutHalfSyllable
         if let last = text.last, last.isLetter || last.isNumber,
             let query = try? query(text + "*", among: saved)
         {
-            return query
+            return query.whileTyped
         }
         return try query(text, among: saved)
     }

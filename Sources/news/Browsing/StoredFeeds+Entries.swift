@@ -27,13 +27,6 @@ extension StoredFeeds.Overview {
     }
 }
 
-extension BrowserEvent {
-    /// The lists to choose from, as they are now.
-    static func lists(of overview: StoredFeeds.Overview, _ container: Container) -> BrowserEvent {
-        .counted(overview.entries { container.source(of: $0, among: overview.queries) })
-    }
-}
-
 extension FeedSummary {
     fileprivate func entry(depth: Int) -> FeedTree.Entry {
         let feed = status.feed

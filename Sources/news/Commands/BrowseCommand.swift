@@ -47,11 +47,8 @@ struct BrowseCommand: QueryTaking {
         // It stays open for days, and should not grow with what was searched in them.
         Allocator.usesOneHeap()
         let text = words.joined(separator: " ")
-        let source =
-            words.isEmpty
-            ? .unread
-            : ListSource(
-                title: text, text: text, query: try container.query(words, container.store()))
+        let query = words.isEmpty ? nil : try container.query(words, container.store())
+        let source = query.map { ListSource(title: text, text: text, query: $0).orBuiltIn }
         let inbox = BrowserInbox()
         guard
             let screen = BrowserScreen(
@@ -63,7 +60,8 @@ struct BrowseCommand: QueryTaking {
             container.dropRequests()
         }
         let session = try BrowseSession(
-            source, settings: try container.browserSettings(), screen: screen, inbox: inbox,
+            source ?? .unread, settings: try container.browserSettings(), screen: screen,
+            inbox: inbox,
             container)
         try await session.run()
         container.leave { screen.leave() }

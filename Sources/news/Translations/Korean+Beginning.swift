@@ -242,8 +242,8 @@ extension Korean {
             이 기사의 낱말
         the address of a feed or of a page, or a file
             피드나 페이지의 주소, 또는 파일
-        a file; Tab completes its name
-            파일. Tab이 이름을 완성합니다
+        a file; Tab completes its name; --trust before it takes all settings
+            파일. Tab이 이름을 완성합니다. 앞에 --trust를 쓰면 모든 설정을 받습니다
         In other panes:
             다른 창:
         … shows all keys

@@ -169,9 +169,6 @@ extension Korean {
             이 글자를 가진 링크가 없습니다
         type the letters of a link; Escape leaves
             링크의 글자를 입력하십시오. Escape로 나갑니다
-        # Browser/Update/BrowserState+Keys.swift
-        a list has … rows at most; a query like before:2024-01-31 shows older ones
-            목록은 {1}행까지입니다. before:2024-01-31 같은 쿼리로 더 오래된 것을 볼 수 있습니다
         # Browser/Update/BrowserState+Lists.swift
         no list has the name …
             이 이름을 가진 목록이 없습니다: {1}
@@ -212,6 +209,8 @@ extension Korean {
             아래에 안 읽은 기사가 없습니다
         no unread article above
             위에 안 읽은 기사가 없습니다
+        no unread article is left there
+            그쪽에 안 읽은 기사가 남아 있지 않습니다
         # Browser/Views/BrowserView+Panes.swift
         Nothing here.
             아무것도 없습니다.
@@ -285,10 +284,8 @@ extension Korean {
         # news/Browsing/OwnChanges.swift
         news undo … takes this back: …
             news undo {1}(으)로 되돌립니다: {2*}
-        nothing is left that was changed here; news undo takes back changes of others
-            여기서 바꾼 것이 남아 있지 않습니다. 다른 곳에서 바꾼 것은 news undo로 되돌립니다
-        nothing was undone here
-            여기서 되돌린 것이 없습니다
+        nothing was undone since the last change
+            마지막으로 바꾼 뒤 되돌린 것이 없습니다
         # news/Browsing/PictureDrawer.swift
         HOME is not set, so there is no place for pictures
             HOME이 정해지지 않아 그림을 둘 곳이 없습니다

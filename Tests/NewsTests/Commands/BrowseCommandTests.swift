@@ -108,32 +108,38 @@ struct BrowseCommandTests {
         #expect(try await news.unread() == [])
         // After a new change there is nothing to do again.
         terminal.send("us\u{12}")
-        try await terminal.waitForScreen { $0.text.contains("nothing was undone") }
+        try await terminal.waitForScreen { $0.text.contains("nothing was undone since") }
         terminal.send("Q")
         #expect(await terminal.wait().exitStatus == 0)
     }
 
-    @Test("undoes only what was changed here, and tells how to undo the rest")
+    @Test("undoes first what was changed here, and then what others changed")
     func undoOthers() async throws {
         let news = try await CommandHarness.withSamples(1...3)
-        let terminal = try await open(news)
+        var terminal = try await open(news)
         terminal.send("tswift\r")
         try await terminal.waitForScreen { $0.text.contains("tagged") }
         try await news.lines("mark", "1", "--read")
         terminal.send("u")
-        try await terminal.waitForScreen { $0.text.contains("undid") }
+        try await terminal.waitForScreen { $0.text.contains("undid tag") }
         #expect(try await news.lines("tags") == [])
         #expect(try await news.unread().count == 2)
         terminal.send("u")
-        try await terminal.waitForScreen { $0.text.contains("nothing is left") }
-        #expect(try await news.unread().count == 2)
-        // What others undid is not undone again.
+        try await terminal.waitForScreen { $0.text.contains("undid read") }
+        #expect(try await news.unread().count == 3)
         terminal.send("\u{12}")
         try await terminal.waitForScreen { $0.text.contains("redid") }
-        try await news.lines("undo", "2")
-        terminal.send("u")
-        try await terminal.waitForScreen { $0.text.contains("nothing is left") }
+        #expect(try await news.unread().count == 2)
         terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+        // The next one can take it back, too. A subscription is undone only by its number.
+        terminal = try await open(news)
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("undid read") }
+        #expect(try await news.unread().count == 3)
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("the last change was") }
+        terminal.send("qQ")
         #expect(await terminal.wait().exitStatus == 0)
     }
 

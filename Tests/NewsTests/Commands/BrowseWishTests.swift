@@ -294,6 +294,17 @@ struct BrowseWishTests {
         await close(terminal)
     }
 
+    @Test("the marker counts the feeds that failed when the person asked for them")
+    func failing() async throws {
+        let server = try news.serve([
+            "/feed": [.json(CommandFeed.json(1...2)), .status(500)]
+        ])
+        try await news.lines("add", server.url("/feed"), "--allow-private")
+        let terminal = try await open(showing: "Sample 1", online: true)
+        try await type("r", into: terminal, showing: "! 1 failed")
+        await close(terminal)
+    }
+
     @Test("see what is hidden: read articles of a list, and what rules took away")
     func hidden() async throws {
         try await add("Feed", [("First", "x"), ("Second", "x")])

@@ -45,11 +45,16 @@ struct QueryAgreementTests {
             #expect(page == Array(rest), "seed \(seed), number \(number): \(query)")
             // A walk in short stretches, as it is made through many articles.
             let plan = try database.store.articles.plan(query, limit: limit)
-            let walked = try ListingReader(database.store.connection, plan, firstStretch: 2)
-                .read("a.id", after: database.store.articles.place(of: before.id), limit: limit) {
-                    $0.int(0)
-                }
+            let reader = ListingReader(database.store.connection, plan, firstStretch: 2)
+            let from = ListingPlace(before)
+            let walked = try reader.read("a.id", in: ListingRange(after: from), limit: limit) {
+                $0.int(0)
+            }
             #expect(walked == rest.map(\.id), "seed \(seed), number \(number): \(query)")
+            let above = all[..<place].filter { expected.contains($0.id) }.suffix(limit)
+            let backward = ListingRange(through: from.before, isBackward: true)
+            let back = try reader.read("a.id", in: backward, limit: limit) { $0.int(0) }
+            #expect(back.reversed() == above.map(\.id), "seed \(seed), number \(number): \(query)")
         }
     }
 }

@@ -1,0 +1,20 @@
+/// The place of an article in the order of listings, the newest first; the article may be gone since.
+public struct ListingPlace: Hashable, Comparable, Sendable {
+    /// The date of the article; seconds since 1970, UTC.
+    public var sortAt: Int64
+    /// Its id.
+    public var id: Int64
+
+    /// The place of an article.
+    public init(_ row: ArticleRow) { (sortAt, id) = (row.date, row.id) }
+
+    init(sortAt: Int64, id: Int64) { (self.sortAt, self.id) = (sortAt, id) }
+
+    /// Whether a place is that of an older article.
+    public static func < (one: Self, other: Self) -> Bool {
+        (one.sortAt, one.id) < (other.sortAt, other.id)
+    }
+
+    /// The place just before this one in a listing.
+    var before: ListingPlace { ListingPlace(sortAt: sortAt, id: id + 1) }
+}
