@@ -139,5 +139,8 @@ package struct BrowserState: Sendable {
     package var layout: BrowserLayout { BrowserLayout(self) }
 
     /// The number before a command, at least 1.
-    var times: Int { min(max(count ?? 1, 1), 100_000) }
+    var times: Int { max(count ?? 1, 1) }
+
+    /// The greatest number before a command: no list is as long.
+    static let mostTimes = 99_999_999
 }

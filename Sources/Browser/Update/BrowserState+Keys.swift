@@ -9,7 +9,7 @@ extension BrowserState {
         if prompt != nil { return takeInPrompt(key) }
         if hasHints { return takeInHints(key) }
         if typed.isEmpty, let digit = key.digit, digit > 0 || count != nil {
-            count = min((count ?? 0) * 10 + digit, 100_000)
+            count = min((count ?? 0) * 10 + digit, BrowserState.mostTimes)
             return []
         }
         if typed.isEmpty, count != nil, key == KeyPress(.escape) {

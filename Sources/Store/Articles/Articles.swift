@@ -122,7 +122,7 @@ extension Store.Articles {
     /// The place of an article in listings, even if it is hidden.
     func place(of id: Int64) throws(StoreError) -> ListingPlace {
         let place = try connection.statement("SELECT sort_at, id FROM article WHERE id = ?")
-            .first(id) { ListingPlace(sortAt: $0.int(0), id: $0.int(1)) }
+            .first(id) { ListingPlace($0) }
         guard let place else { throw .refusal(.noSuchArticle(id)) }
         return place
     }

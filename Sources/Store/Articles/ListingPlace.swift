@@ -1,3 +1,5 @@
+import SQLite
+
 /// The place of an article in the order of listings, the newest first; the article may be gone since.
 public struct ListingPlace: Hashable, Comparable, Sendable {
     /// The date of the article; seconds since 1970, UTC.
@@ -7,6 +9,9 @@ public struct ListingPlace: Hashable, Comparable, Sendable {
 
     /// The place of an article.
     public init(_ row: ArticleRow) { (sortAt, id) = (row.date, row.id) }
+
+    /// The place in the first two columns of a row: its date and its id.
+    init(_ row: Row) { self.init(sortAt: row.int(0), id: row.int(1)) }
 
     init(sortAt: Int64, id: Int64) { (self.sortAt, self.id) = (sortAt, id) }
 

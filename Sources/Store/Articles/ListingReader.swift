@@ -46,6 +46,34 @@ struct ListingReader {
 }
 
 extension ListingReader {
+    /// The place of the article with a number in a range, in its direction, of which 1 is the first; that
+    /// of the last one where there are not so many.
+    func place(_ number: Int, in range: ListingRange) throws(StoreError) -> ListingPlace? {
+        if plan.walksWithWords { return try places(in: range, limit: number).last }
+        var range = range
+        range.times = plan.times
+        if let place = try place(skipping: number - 1, plan, in: range) { return place }
+        range.isBackward.toggle()
+        return try place(skipping: 0, plan, in: range)
+    }
+
+    /// The places of the first articles of a range in its direction.
+    func places(in range: ListingRange, limit: Int) throws(StoreError) -> [ListingPlace] {
+        try read(ListingReader.place, in: range, limit: limit) { ListingPlace($0) }
+    }
+
+    private static let place = "a.sort_at, a.id"
+
+    private func place(
+        skipping number: Int, _ plan: QueryPlan, in range: ListingRange
+    ) throws(StoreError) -> ListingPlace? {
+        var writer = QueryWriter()
+        let end = "\(range.order) LIMIT 1 OFFSET \(writer.bind(number))"
+        let text = writer.select(ListingReader.place, plan, in: range, end)
+        return try connection.statement(composed: writer.prelude + text)
+            .first(binding: writer.values) { ListingPlace($0) }
+    }
+
     private func read<Element>(
         _ columns: String, _ joins: String, _ range: ListingRange, rows: ClosedRange<Int64>?,
         limit: Int, as make: (Row) -> Element
@@ -74,15 +102,8 @@ extension ListingReader {
     ) throws(StoreError) -> (ListingPlace, ClosedRange<Int64>)? {
         var walk = plan
         walk.conditions.removeAll { !$0.isNeeded(by: plan.path) }
+        guard let last = try place(skipping: length - 1, walk, in: range) else { return nil }
         var writer = QueryWriter()
-        let limit = writer.bind(length - 1)
-        let end = "\(range.order) LIMIT 1 OFFSET \(limit)"
-        let text = writer.select("a.sort_at, a.id", walk, in: range, end)
-        let last = try connection.statement(composed: text).first(binding: writer.values) {
-            ListingPlace(sortAt: $0.int(0), id: $0.int(1))
-        }
-        guard let last else { return nil }
-        writer = QueryWriter()
         let bounds = writer.select(
             "min(e.number), max(e.number)",
             joining: "CROSS JOIN search_entry e ON e.article_id = a.id", walk, in: range.upTo(last))

@@ -104,7 +104,9 @@ extension Store.Articles {
                 ? ListingRange(through: place?.before, isBackward: true)
                 : ListingRange(after: place)
             let count = place == nil ? number + 1 : abs(number)
-            return try places(of: listing.wanted, range, limit: count).last
+            guard count > 0 else { return nil }
+            return try ListingReader(connection, plan(listing.wanted, limit: count))
+                .place(count, in: range)
         case .unread(let place, let forward):
             let range =
                 forward
@@ -127,10 +129,7 @@ extension Store.Articles {
     private func places(
         of query: ArticleQuery, _ range: ListingRange, limit: Int
     ) throws(StoreError) -> [ListingPlace] {
-        try ListingReader(connection, plan(query, limit: limit))
-            .read("a.sort_at, a.id", in: range, limit: limit) {
-                ListingPlace(sortAt: $0.int(0), id: $0.int(1))
-            }
+        try ListingReader(connection, plan(query, limit: limit)).places(in: range, limit: limit)
     }
 
     /// Finds the newest row, and counts those that are newer than the known one.

@@ -9,7 +9,7 @@ extension Store.Places {
     /// Where the person stopped in the list of a query, as the person types it.
     public func place(inList list: String) throws(StoreError) -> ListingPlace? {
         try connection.statement("SELECT sort_at, article_id FROM list_place WHERE list = ?")
-            .first(list) { ListingPlace(sortAt: $0.int(0), id: $0.int(1)) }
+            .first(list) { ListingPlace($0) }
     }
 
     /// Keeps a place in an article; the beginning needs none. An article that is gone is left out.

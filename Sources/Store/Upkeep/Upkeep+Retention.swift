@@ -58,7 +58,7 @@ extension Store.Upkeep {
         _ feed: Int64, beyond most: Int, now: Int64
     ) throws(StoreError) -> Int {
         var place = try connection.statement(ExpiringArticle.lastKept)
-            .first(feed, most) { ListingPlace(sortAt: $0.int(0), id: $0.int(1)) }
+            .first(feed, most) { ListingPlace($0) }
         var count = 0
         while let last = place {
             let batch = try connection.statement(ExpiringArticle.beyond)

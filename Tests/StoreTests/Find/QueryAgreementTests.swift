@@ -51,6 +51,9 @@ struct QueryAgreementTests {
                 $0.int(0)
             }
             #expect(walked == rest.map(\.id), "seed \(seed), number \(number): \(query)")
+            let last = all[(place + 1)...].filter { expected.contains($0.id) }
+            let third = try reader.place(3, in: ListingRange(after: from))
+            #expect(third == (last.dropFirst(2).first ?? last.last).map { ListingPlace($0) })
             let above = all[..<place].filter { expected.contains($0.id) }.suffix(limit)
             let backward = ListingRange(through: from.before, isBackward: true)
             let back = try reader.read("a.id", in: backward, limit: limit) { $0.int(0) }
