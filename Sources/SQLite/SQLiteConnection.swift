@@ -163,7 +163,7 @@ package final class SQLiteConnection<Failure: Error> {
     /// The paths of the `-wal` and the `-shm` file, whether they exist or not.
     package var companionPaths: [String] {
         let wal = walPath
-        return [wal, wal.dropLast("wal".count) + "shm"]
+        return [wal, String(wal.dropLast("wal".count)) + "shm"]
     }
 
     /// The rowid that the last INSERT made.

@@ -15,8 +15,9 @@ public enum ColorDepth: Int, Comparable, Sendable {
         func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
         let term = environment["TERM"] ?? ""
         let isNamed = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
-        let isKnown = ["kitty", "ghostty", "alacritty", "foot", "direct"].contains {
-            term.contains($0)
+        let known = ["kitty", "ghostty", "alacritty", "foot", "direct"]
+        let isKnown = term.split(separator: "-").contains { part in
+            known.contains { part.hasPrefix($0) }
         }
         self =
             if !has("STY"), isNamed || isKnown {

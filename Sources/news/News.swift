@@ -10,8 +10,7 @@ struct News: AsyncParsableCommand {
         commandName: "news",
         abstract: "Reads the news, also without a network.",
         version: Version.current,
-        subcommands: Overview.groups.flatMap { $0.commands.map(\.type) }
-            + [HelpCommand.self, ResetTerminalCommand.self],
+        subcommands: Overview.groups.flatMap { $0.commands().map(\.type) } + Overview.others,
         defaultSubcommand: ListCommand.self)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -20,19 +19,19 @@ struct News: AsyncParsableCommand {
     static func main() {
         // A closed pipe is an error of the write that meets it, not the end of the process.
         Signals.ignoreBrokenPipes()
-        TaskThreads.run { Door.leave(await run(in: .process())) }
+        // To make the threads takes longer than an answer without a command.
+        let surroundings = Surroundings.process()
+        if let status = answerAtOnce(surroundings) { Door.leave(status) }
+        TaskThreads.run { Door.leave(await run(in: surroundings)) }
     }
 
     /// Runs the command in the arguments, reports errors, and gives the exit code.
     static func run(in surroundings: Surroundings) async -> Int32 {
+        if let status = answerAtOnce(surroundings) { return status }
         do {
-            // Declarations of all commands would be read to find this option.
-            if surroundings.arguments == ["--version"] {
-                try printVersion(to: surroundings.output)
-                return ExitStatus.done.rawValue
-            }
-            if surroundings.arguments.first == CompletionAnswer.command {
-                try printCompletions(surroundings)
+            if var list = list(surroundings.arguments) {
+                try list.checkName(surroundings.arguments)
+                try await run(&list, in: surroundings)
                 return ExitStatus.done.rawValue
             }
             try checkCommand(surroundings.arguments)
@@ -49,16 +48,42 @@ struct News: AsyncParsableCommand {
         }
     }
 
+    /// Answers what needs no command; nil when there is one to run.
+    private static func answerAtOnce(_ surroundings: Surroundings) -> Int32? {
+        do {
+            // Declarations of all commands would be read to find this option.
+            if surroundings.arguments == ["--version"] {
+                try printVersion(to: surroundings.output)
+            } else if surroundings.arguments.first == CompletionAnswer.command {
+                try printCompletions(surroundings)
+            } else {
+                return nil
+            }
+            return ExitStatus.done.rawValue
+        } catch {
+            return Door.report(error, surroundings)
+        }
+    }
+
+    /// The list that the arguments mean; nil for another command, and for a mistake. For this command,
+    /// which is run most, no other one is looked at.
+    private static func list(_ arguments: [String]) -> ListCommand? {
+        let place = GlobalOptions.end(in: arguments)
+        var rest = arguments
+        if place < arguments.count, !arguments[place].hasPrefix("-") {
+            guard ListCommand.configuration.isNamed(rest.remove(at: place)) else { return nil }
+        }
+        return (try? ListCommand.parseAsRoot(rest)) as? ListCommand
+    }
+
     /// Parses the arguments. To parse a command by itself takes less time than to find it from the
     /// root. Mistakes and requests for help are for the root, whose answers name the whole program.
     static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         let place = GlobalOptions.end(in: arguments)
         var rest = arguments
-        var subcommand = configuration.defaultSubcommand
-        if place < arguments.count {
-            let word = rest.remove(at: place)
-            subcommand = configuration.subcommands.first { $0.configuration.isNamed(word) }
-        }
+        let subcommand: (any ParsableCommand.Type)? =
+            place < arguments.count
+            ? Overview.command(named: rest.remove(at: place)) : ListCommand.self
         if let command = try? subcommand?.parseAsRoot(rest), command is any NewsCommand {
             return command
         }
@@ -117,8 +142,9 @@ struct News: AsyncParsableCommand {
     /// would take it for a query, and complain about the options behind it.
     private static func checkCommand(_ arguments: [String]) throws {
         guard let word = arguments.first, !word.hasPrefix("-") else { return }
-        let isKnown = configuration.subcommands.contains { $0.configuration.isNamed(word) }
-        if !isKnown { throw unknownCommand(arguments.prefix { !$0.hasPrefix("-") }) }
+        if Overview.command(named: word) == nil {
+            throw unknownCommand(arguments.prefix { !$0.hasPrefix("-") })
+        }
     }
 
     /// The error for words of which the first is no command: what to type instead, by the meaning of

@@ -55,20 +55,24 @@ public struct ListState: Sendable {
             if let error = resource.error { throw error }
             return
         }
-        (rows, arrived, total) = (page.rows, page.arrived, page.total)
-        (feeds, failure) = (page.standing.subscribed, resource.error)
-        hasEnded = !resource.isLoading
-        self.page = page
+        (failure, hasEnded) = (resource.error, !resource.isLoading)
         // The report of a fetch stays until a later one has ended.
         if let report = resource.report, report.endedAt > self.report?.endedAt ?? .min {
             self.report = report
         }
-        settle(page, now: now)
+        take(page, now: now)
         if case .loading(let progress) = resource.activity {
             marker = .loading(done: progress.done, total: progress.total)
         } else if let failure {
             marker = Marker(failure: reason(failure), page.standing, now: now)
         }
+    }
+
+    /// Shows what the cache has, as after the last fetch that was counted.
+    public mutating func take(_ page: ListedArticles.Page, now: Int64) {
+        (rows, arrived, total) = (page.rows, page.arrived, page.total)
+        (feeds, self.page) = (page.standing.subscribed, page)
+        settle(page, now: now)
     }
 
     /// Counts a fetch that was begun elsewhere and has ended, such as that of a feed by a key.

@@ -32,7 +32,7 @@ extension ManualPage {
                     "COMMANDS",
                     Overview.groups.flatMap { group in
                         [.heading(group.name)]
-                            + group.commands.map { type, _ in
+                            + group.commands().map { type, _ in
                                 .item(
                                     "news \(type.configuration.commandName ?? "")",
                                     type.configuration.abstract)

@@ -11,71 +11,104 @@ enum Overview {
     /// The description of a command that is shown beside the one before it.
     private static let besideLast = ""
 
-    /// The groups, in the order in which they are shown.
-    static let groups: [(name: String, commands: [Entry])] = [
+    /// The groups, in the order in which they are shown. Their commands are made when they are looked at,
+    /// because each type takes some memory.
+    static let groups: [(name: String, commands: @Sendable () -> [Entry])] = [
         (
             "Read",
-            [
-                (ListCommand.self, "newest articles"), (ShowCommand.self, "whole articles"),
-                (NextCommand.self, "the next unread one"), (BrowseCommand.self, "full screen"),
-                (TodayCommand.self, "the day at a glance"),
-                (OpenCommand.self, "browser; clipboard"), (CopyCommand.self, Overview.besideLast),
-                (WatchCommand.self, "changes as they happen"),
-                (MarkCommand.self, "as read, for later, …"), (UnreadCommand.self, "mark as unread"),
-                (TourCommand.self, "see it at work"),
-            ]
+            {
+                [
+                    (ListCommand.self, "newest articles"), (ShowCommand.self, "whole articles"),
+                    (NextCommand.self, "the next unread one"), (BrowseCommand.self, "full screen"),
+                    (TodayCommand.self, "the day at a glance"),
+                    (OpenCommand.self, "browser; clipboard"),
+                    (CopyCommand.self, Overview.besideLast),
+                    (WatchCommand.self, "changes as they happen"),
+                    (MarkCommand.self, "as read, for later, …"),
+                    (UnreadCommand.self, "mark as unread"),
+                    (TourCommand.self, "see it at work"),
+                ]
+            }
         ),
         (
             "Find",
-            [
-                (SearchCommand.self, "search all articles"), (QueryCommand.self, "saved queries"),
-                (TagCommand.self, "tag articles; tags"),
-                (TagsCommand.self, Overview.besideLast), (FavoriteCommand.self, "keep articles"),
-                (FavoritesCommand.self, "kept articles"), (RuleCommand.self, "for what arrives"),
-            ]
+            {
+                [
+                    (SearchCommand.self, "search all articles"),
+                    (QueryCommand.self, "saved queries"),
+                    (TagCommand.self, "tag articles; tags"),
+                    (TagsCommand.self, Overview.besideLast),
+                    (FavoriteCommand.self, "keep articles"),
+                    (FavoritesCommand.self, "kept articles"),
+                    (RuleCommand.self, "for what arrives"),
+                ]
+            }
         ),
         (
             "Feeds",
-            [
-                (AddCommand.self, "subscribe to a feed"), (FeedsCommand.self, "your feeds"),
-                (EditCommand.self, "change its settings"), (RemoveCommand.self, "unsubscribe"),
-                (WhyCommand.self, "when it is fetched"), (HealthCommand.self, "feeds in trouble"),
-                (ImportCommand.self, "from another reader"), (ExportCommand.self, "as OPML, JSON"),
-            ]
+            {
+                [
+                    (AddCommand.self, "subscribe to a feed"), (FeedsCommand.self, "your feeds"),
+                    (EditCommand.self, "change its settings"), (RemoveCommand.self, "unsubscribe"),
+                    (WhyCommand.self, "when it is fetched"),
+                    (HealthCommand.self, "feeds in trouble"),
+                    (ImportCommand.self, "from another reader"),
+                    (ExportCommand.self, "as OPML, JSON"),
+                ]
+            }
         ),
         (
             "Network",
-            [
-                (RefreshCommand.self, "fetch what is due"),
-                (PrefetchCommand.self, "same, for cron"),
-                (BackfillCommand.self, "fetch older articles"),
-                (DiscoverCommand.self, "feeds of a web page"),
-                (IngestCommand.self, "what a hub brought"),
-                (AccountCommand.self, "at a reading service"),
-            ]
+            {
+                [
+                    (RefreshCommand.self, "fetch what is due"),
+                    (PrefetchCommand.self, "same, for cron"),
+                    (BackfillCommand.self, "fetch older articles"),
+                    (DiscoverCommand.self, "feeds of a web page"),
+                    (IngestCommand.self, "what a hub brought"),
+                    (AccountCommand.self, "at a reading service"),
+                ]
+            }
         ),
         (
             "Upkeep",
-            [
-                (LogCommand.self, "what you did"), (UndoCommand.self, "take it back; again"),
-                (RedoCommand.self, Overview.besideLast),
-                (CheckCommand.self, "find and mend damage"), (ConfigCommand.self, "your settings"),
-                (ScheduleCommand.self, "fetch at regular times"),
-                (SyncCommand.self, "share with devices"),
-            ]
+            {
+                [
+                    (LogCommand.self, "what you did"), (UndoCommand.self, "take it back; again"),
+                    (RedoCommand.self, Overview.besideLast),
+                    (CheckCommand.self, "find and mend damage"),
+                    (ConfigCommand.self, "your settings"),
+                    (ScheduleCommand.self, "fetch at regular times"),
+                    (SyncCommand.self, "share with devices"),
+                ]
+            }
         ),
         (
             "Plumbing",
-            [
-                (ParseCommand.self, "any feed as JSON"),
-                (RenderCommand.self, "any HTML as text"),
-                (ExtractCommand.self, "article of a page"),
-                (SelftestCommand.self, "test the network rules"),
-                (CompletionsCommand.self, "for your shell"),
-                (CursorsCommand.self, "names of --new-for"),
-            ]
+            {
+                [
+                    (ParseCommand.self, "any feed as JSON"),
+                    (RenderCommand.self, "any HTML as text"),
+                    (ExtractCommand.self, "article of a page"),
+                    (SelftestCommand.self, "test the network rules"),
+                    (CompletionsCommand.self, "for your shell"),
+                    (CursorsCommand.self, "names of --new-for"),
+                ]
+            }
         ),
     ]
+
+    /// Commands that are in no group.
+    static let others: [any ParsableCommand.Type] = [HelpCommand.self, ResetTerminalCommand.self]
+
+    /// The command with a name. Groups behind its own are not looked at.
+    static func command(named name: String) -> (any ParsableCommand.Type)? {
+        for group in groups {
+            let found = group.commands().first { $0.type.configuration.isNamed(name) }
+            if let found { return found.type }
+        }
+        return others.first { $0.configuration.isNamed(name) }
+    }
 
     private static let global = "Global"
     private static let usage = "Usage: news [GLOBAL OPTIONS] COMMAND ..."
@@ -83,7 +116,7 @@ enum Overview {
     /// The text of `news help`.
     static func text(_ style: OutputStyle) -> String {
         let commands = groups.flatMap { group in
-            let shown = cells(of: group.commands)
+            let shown = cells(of: group.commands())
             return stride(from: 0, to: shown.count, by: 2).map { start in
                 let cells = shown[start...].prefix(2).map { names, words in
                     names.padded(to: 12) + style.said(words).padded(to: 23)

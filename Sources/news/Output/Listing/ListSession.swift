@@ -40,7 +40,7 @@ struct ListSession {
             let isSame = plan.watched.query == plan.listing.query
             let page = try ListedArticles.Page(
                 plan.watched, store, now: container.now, standing: isSame ? standing : nil)
-            try state.take(Resource(value: page), now: container.now, reason: Door.sentence)
+            state.take(page, now: container.now)
             try view.show(state)
             try view.finish(state, notes: notes(after: state))
             if standing.subscribed == 0 { Messages(container).sayNoFeeds() }
