@@ -43,6 +43,10 @@ struct ListWindowTests {
         stage.list(Self.rows)
         #expect(stage.selected == title)
         #expect(stage.state.list.rows.count <= 2 * ListReading.step)
+        // It is read by its place from now on, and not by its number.
+        let place = ListingPlace(Self.rows[Int(title) ?? 0])
+        #expect(stage.state.list.reading.window?.anchor == .at(place))
+        #expect(stage.effects.contains(.list(.favorites, stage.state.list.reading)))
         #expect(stage.screen[0] == "favorites · 9000 articles")
         // What changes meanwhile does not move it.
         stage.list(Self.rows)
@@ -80,9 +84,11 @@ struct ListWindowTests {
         stage.type("n")
         stage.list(rows)
         #expect(stage.selected == "5000")
-        #expect(stage.screen.last == "no unread article is left there")
+        #expect(stage.screen.last == "no unread article below")
         type("gg", in: &stage)
         stage.list(rows)
+        stage.type("p")
+        #expect(stage.screen.last == "no unread article above")
         stage.type("enter", "n")
         stage.list(rows)
         #expect(stage.selected == "5000" && stage.state.pane == .article)
@@ -112,8 +118,13 @@ struct ListWindowTests {
         rows.remove(at: 99)
         stage.type("j")
         stage.list(rows)
+        let kept = Self.rows[99].id
+        #expect(stage.effects.contains(.reread([kept])))
         #expect(stage.selected == "100")
         #expect(stage.state.list.rows[99].title == "99" && stage.state.list.kept == 1)
+        // What is gone from the database is left out, and the selected row stays where it is.
+        stage.send(.reread([kept], []))
+        #expect(stage.selected == "100" && stage.state.list.kept == 0)
         stage.type("G")
         stage.list(rows)
         #expect(stage.selected == "8999" && stage.state.list.kept == 0)

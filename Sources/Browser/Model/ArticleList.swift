@@ -17,8 +17,8 @@ package struct ArticleList: Equatable, Sendable {
         case same
         /// The row to which the person goes.
         case wanted(Intent)
-        /// There is no such row.
-        case none
+        /// There is no unread row after the selected one, or before it.
+        case none(forward: Bool)
     }
 
     /// The newest first.
@@ -31,8 +31,10 @@ package struct ArticleList: Equatable, Sendable {
     package private(set) var waiting = 0
     /// How many articles the source has, if that is known.
     package private(set) var total: Int?
-    /// How many rows are shown although the source does not have them any more.
-    package private(set) var kept = 0
+    /// The rows that are shown although the source does not have them any more.
+    private(set) var keptIDs: [Int64] = []
+    /// How many these are.
+    package var kept: Int { keptIDs.count }
     /// Whether the rows were read once.
     package private(set) var isLoaded = false
     /// What was read last, or is being read.
@@ -80,8 +82,14 @@ package struct ArticleList: Equatable, Sendable {
         let offset = selection - top
         hold(found, keepsSelected: wanted == nil)
         if let wanted {
-            guard let anchor = found.anchor else { return .none }
+            guard let anchor = found.anchor else {
+                if case .unread(_, let forward) = window.anchor { return .none(forward: forward) }
+                return .same
+            }
             select(anchor)
+            // From now on it is this row, wherever it comes to stand.
+            let step = ListReading.step
+            reading.window = ListingWindow(.at(anchor), above: step, below: step)
             return .wanted(wanted)
         }
         selection = rows.firstIndex { $0.id == before } ?? min(selection, max(rows.count - 1, 0))
@@ -97,7 +105,7 @@ package struct ArticleList: Equatable, Sendable {
         }
         guard !new.isEmpty || found.rows.isEmpty else {
             // When nothing of what was shown is left, nothing can be kept in its place.
-            (rows, waiting, kept, reading.known) = (found.rows, 0, 0, found.newest)
+            (rows, waiting, keptIDs, reading.known) = (found.rows, 0, [], found.newest)
             return
         }
         waiting = isCutAbove ? found.newer : found.rows.count - new.count
@@ -107,7 +115,7 @@ package struct ArticleList: Equatable, Sendable {
             guard !ids.contains(row.id) else { return false }
             return row.id == selected || touched.contains(row.id) && isWithin(row, new)
         }
-        kept = staying.count
+        keptIDs = staying.map(\.id)
         rows = new
         if !staying.isEmpty {
             rows = (new + staying).sorted { ListingPlace($0) > ListingPlace($1) }
@@ -216,6 +224,18 @@ package struct ArticleList: Equatable, Sendable {
         }
     }
 
+    /// Takes rows as they are now. Those that are missing are left out, but for the selected one.
+    mutating func take(_ new: [ArticleRow], of ids: [Int64]) {
+        let new = Dictionary(new.map { ($0.id, $0) }) { $1 }
+        let selected = selected?.id
+        let missing = Set(ids.filter { new[$0] == nil && $0 != selected })
+        let above = rows.prefix(selection).count { missing.contains($0.id) }
+        rows.removeAll { missing.contains($0.id) }
+        keptIDs.removeAll(where: missing.contains)
+        for index in rows.indices { rows[index] = new[rows[index].id] ?? rows[index] }
+        (selection, top) = (selection - above, max(top - above, 0))
+    }
+
     /// Leaves out the articles of a feed.
     package mutating func drop(feed: Int64) {
         let before = rows.prefix(selection).count { $0.feedID == feed }
@@ -224,10 +244,12 @@ package struct ArticleList: Equatable, Sendable {
         top = min(top, selection)
     }
 
-    /// The place of the next row after the selected one, or before it, that is unread.
-    package func nextUnread(forward: Bool) -> Int? {
-        forward
-            ? rows.indices.first { $0 > selection && !rows[$0].isRead }
-            : rows.indices.last { $0 < selection && !rows[$0].isRead }
+    /// The place of the next row after the selected one, or before it, that is unread; with a number, of the
+    /// one that comes so many further, or of the last one that is here.
+    package func nextUnread(forward: Bool, _ number: Int = 1) -> Int? {
+        let unread = rows.indices.filter {
+            !rows[$0].isRead && (forward ? $0 > selection : $0 < selection)
+        }
+        return forward ? unread.prefix(number).last : unread.suffix(number).first
     }
 }

@@ -13,6 +13,9 @@ package enum BrowserEvent: Sendable {
     case answered(TerminalAnswer)
     /// The rows of a window of a source were read.
     case listed(ListSource, ListingWindow.Rows, in: ListingWindow, now: Int64)
+    /// Rows that a list shows although its source does not have them any more, as they are now; those
+    /// that are missing are hidden or gone.
+    case reread([Int64], [ArticleRow])
     case counted([FeedTree.Entry])
     /// How many changes wait for the person's other devices, and how many were refused.
     case waiting(Int, refused: Int)
@@ -56,6 +59,8 @@ package struct QueryCompletion: Sendable {
 package enum BrowserEffect: Equatable, Sendable {
     /// Read the rows of a source, and again whenever they change.
     case list(ListSource, ListReading)
+    /// Read rows that are not in the source of the list any more.
+    case reread([Int64])
     /// Read an article, and again whenever it changes.
     case open(Int64)
     /// Make another form of an article than its text.
@@ -76,6 +81,8 @@ package enum BrowserEffect: Equatable, Sendable {
     case fetchPage(Int64)
     case openInBrowser(String)
     case copy(String)
+    /// A search begins: what is typed from now on is searched, also if it was before.
+    case beginSearch
     /// Find out what a text means as a query: when the person pauses, or at once.
     case understand(String, atOnce: Bool = false)
     /// Search at the servers of the feeds, too.

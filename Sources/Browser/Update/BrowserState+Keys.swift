@@ -91,7 +91,7 @@ extension BrowserState {
             return [.stop]
         case .search:
             beforeSearch = Place(source: source, list: list, pane: pane)
-            return ask(.search)
+            return ask(.search) + [.beginSearch]
         case .saveQuery: return askForName()
         case .find: return article == nil ? [] : ask(.find)
         case .nextHit: return goToHit(by: times)

@@ -96,9 +96,11 @@ extension BrowserState {
         case .subscribe:
             address = nil
             let words = text.split(separator: " ")
-            guard let first = words.first else { return [] }
-            message = Message(text: "asking \(first)")
-            return [.subscribe(String(first), choice: words.dropFirst().first.flatMap { Int($0) })]
+            // Whoever types another address behind the one that is there means that.
+            let choice = words.count > 1 ? words.last.flatMap { Int($0) } : nil
+            guard let address = choice == nil ? words.last : words.first else { return [] }
+            message = Message(text: "asking \(address)")
+            return [.subscribe(String(address), choice: choice)]
         case .edit(let feed, _): return edit(feed, text)
         case .tagFeed(let feed, _): return tag(feed: feed, text)
         case .importFile: return importFile(text)

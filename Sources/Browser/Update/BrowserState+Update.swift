@@ -35,6 +35,9 @@ extension BrowserState {
             guard source == self.source else { return [] }
             self.now = now
             return take(found, in: window)
+        case .reread(let ids, let rows):
+            list.take(rows, of: ids)
+            return []
         case .counted(let entries):
             // A query with which the person began has a line of its own.
             let isThere =
@@ -134,8 +137,10 @@ extension BrowserState {
         let known = list.reading.known
         let arrival = list.take(found, in: window)
         // Rows that come from now on above what is read are counted from the newest one of today.
-        let again: [BrowserEffect] =
-            list.isCutAbove && known != list.reading.known ? [.list(source, list.reading)] : []
+        let isAnchored = list.reading.window != window
+        let isKnown = list.isCutAbove && known != list.reading.known
+        var again: [BrowserEffect] = isAnchored || isKnown ? [.list(source, list.reading)] : []
+        if list.kept > 0 { again.append(.reread(list.keptIDs)) }
         switch arrival {
         // A list that was empty has something to show beside it.
         case .same: break
@@ -148,8 +153,7 @@ extension BrowserState {
         case .wanted(let intent):
             list.center(page: page)
             return again + (intent == .open ? openSelected() : look())
-        case .none:
-            message = Message(text: "no unread article is left there")
+        case .none(let forward): sayNoUnread(forward: forward)
         }
         return again + look()
     }
@@ -202,13 +206,17 @@ extension BrowserState {
         list.reach(fromNewest: index) ? [.list(source, list.reading)] : select(index)
     }
 
-    /// Selects and opens the next unread article, or the one before it.
+    private mutating func sayNoUnread(forward: Bool) {
+        message = Message(text: forward ? "no unread article below" : "no unread article above")
+    }
+
+    /// Selects and opens the next unread article, or the one before it; with a number, so many further.
     mutating func goToUnread(forward: Bool) -> [BrowserEffect] {
-        guard let place = list.nextUnread(forward: forward) else {
+        guard let place = list.nextUnread(forward: forward, times) else {
             if list.reachUnread(forward: forward, pane == .article ? .open : .select) {
                 return [.list(source, list.reading)]
             }
-            message = Message(text: forward ? "no unread article below" : "no unread article above")
+            sayNoUnread(forward: forward)
             return []
         }
         list.move(to: place, page: page)

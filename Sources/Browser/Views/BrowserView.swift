@@ -85,7 +85,9 @@ extension BrowserView {
         if state.list.waiting > 0 {
             text +=
                 dot + (state.settings.usesUnicode ? "↑ " : "^ ")
-                + state.said("\(state.list.waiting) new")
+                + state.said(
+                    state.list.waiting < ListingWindow.mostNewer
+                        ? "\(state.list.waiting) new" : "\(state.list.waiting)+ new")
         }
         if state.waiting > 0 {
             let sign = state.settings.usesUnicode ? "⇅ " : ""

@@ -8,6 +8,16 @@ extension Store.Articles {
         }
     }
 
+    /// The lines of these articles, in no order, without those that are hidden.
+    public func rows(withIDs ids: [Int64]) throws(StoreError) -> [ArticleRow] {
+        try connection.statement(
+            """
+            SELECT \(ArticleRow.columns) FROM json_each(?) chosen
+            CROSS JOIN article a ON a.id = chosen.value \(ArticleRow.joins) WHERE a.hidden = 0
+            """
+        ).rows(ids.json) { ArticleRow($0) }
+    }
+
     /// The articles of a listing, with their content.
     public func list(of listing: Listing) throws(StoreError) -> [Article] {
         try select(Article.columns, joining: Article.joins, listing, \.row) { Article($0) }

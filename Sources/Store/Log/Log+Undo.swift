@@ -39,6 +39,9 @@ extension Store.Log {
         return last
     }
 
+    /// The entry that was undone last; nil when none is undone.
+    public func lastUndone() throws(StoreError) -> LogEntry? { try entriesToRedo(nil).first }
+
     /// Does again what was undone: sets the values that the entry set. Without a number it redoes
     /// what was undone last, or the one before it of which that is still possible.
     ///
@@ -82,9 +85,7 @@ extension Store.Log {
 
     private func entryToUndo(_ id: Int64?) throws(StoreError) -> LogEntry {
         guard let id else { return try lastEntry() }
-        let entry = try connection.statement("SELECT \(LogEntry.columns) FROM log WHERE id = ?")
-            .first(id) { LogEntry($0) }
-        guard let entry else { throw .refusal(.noSuchEntry(id)) }
+        guard let entry = try entry(id) else { throw .refusal(.noSuchEntry(id)) }
         if entry.undoneAt != nil { throw .refusal(.alreadyUndone(id)) }
         return entry
     }

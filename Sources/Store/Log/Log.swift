@@ -10,6 +10,12 @@ extension Store.Log {
         ).rows(before ?? .max, limit) { LogEntry($0) }
     }
 
+    /// The entry with a number; nil when there is none.
+    public func entry(_ id: Int64) throws(StoreError) -> LogEntry? {
+        try connection.statement("SELECT \(LogEntry.columns) FROM log WHERE id = ?")
+            .first(id) { LogEntry($0) }
+    }
+
     /// The name of a feed in the log: its number and its title, without credentials.
     func name(ofFeed id: Int64) throws(StoreError) -> String {
         let title = try connection.statement(

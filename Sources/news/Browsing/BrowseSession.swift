@@ -24,6 +24,7 @@ final class BrowseSession {
     private let writer: Archive
     private let places: PlaceKeeper
     private let history = OwnChanges()
+    private let views: Archive
     private let listed: ListedWindow
     private let standings: ListedArticles
     private let feeds: StoredFeeds
@@ -37,8 +38,16 @@ final class BrowseSession {
     private var fetches: [Task<Void, Never>] = []
     /// The last change of the database, which waits for those before it.
     private var changes: Task<Void, Never>?
-    private let typed: AsyncStream<String>.Continuation
-    private let typedTexts: AsyncStream<String>
+    private let typed: AsyncStream<TypedText>.Continuation
+    private let typedTexts: AsyncStream<TypedText>
+    /// How many searches were begun.
+    private var searches = 0
+
+    /// A text that is typed for a search.
+    private struct TypedText: Equatable {
+        var text: String
+        var search: Int
+    }
 
     /// How long a person pauses before what was typed is searched.
     private static let quiet = Duration.milliseconds(120)
@@ -49,7 +58,7 @@ final class BrowseSession {
     ) throws {
         (self.container, self.screen, self.inbox) = (container, screen, inbox)
         // The first frame waits only for the connection of the list.
-        let views = try container.archive()
+        views = try container.archive()
         let context = try container.fetching(into: container.archiveForLater(), indexes: true)
         fetcher = container.fetcher(DueFeeds(context))
         pages = container.fetcher(FullTexts(context))
@@ -65,7 +74,8 @@ final class BrowseSession {
         articles = StoredArticle(container.archiveForLater())
         state = BrowserState(source, size: container.screen, settings: settings)
         standing = MarkerKeeper(inbox, container)
-        (typedTexts, typed) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        (typedTexts, typed) = AsyncStream<TypedText>.makeStream(
+            bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Runs until the person quits.
@@ -114,6 +124,7 @@ final class BrowseSession {
     private func perform(_ effect: BrowserEffect) -> Bool {
         switch effect {
         case .list(let source, let reading): show(source, reading)
+        case .reread(let ids): reread(ids)
         case .open(let id): open(id)
         case .openForm(let form, let id): open(form, of: id)
         case .close: article?.cancel()
@@ -128,7 +139,9 @@ final class BrowseSession {
         case .fetchPictures(let id): fetches += [pictures.fetch(id)].compactMap(\.self)
         case .openInBrowser(let address): openInBrowser(address)
         case .copy(let address): copy(address)
-        case .understand(let text, atOnce: false): typed.yield(text)
+        case .beginSearch: searches += 1
+        case .understand(let text, atOnce: false):
+            typed.yield(TypedText(text: text, search: searches))
         case .understand(let text, atOnce: true):
             inbox.put(BrowseSession.meaning(of: text, container))
         case .searchServers(let text): searchServers(text)
@@ -188,6 +201,16 @@ extension BrowseSession {
                     inbox.put(.failed(error))
                 }
             }
+        }
+    }
+
+    /// Reads rows that the list keeps, after what is read of the list itself.
+    private func reread(_ ids: [Int64]) {
+        Task { [inbox, views] in
+            let rows = try? await views.perform { store throws(StoreError) in
+                try store.articles.rows(withIDs: ids)
+            }
+            if let rows { inbox.put(.reread(ids, rows)) }
         }
     }
 
@@ -264,7 +287,9 @@ extension BrowseSession {
     private func watchTyping() -> Task<Void, Never> {
         let texts = typedTexts.latest(after: BrowseSession.quiet)
         return Task { [inbox, container] in
-            for await text in texts { inbox.put(BrowseSession.meaning(of: text, container)) }
+            for await typed in texts {
+                inbox.put(BrowseSession.meaning(of: typed.text, container))
+            }
         }
     }
 
@@ -321,8 +346,14 @@ extension BrowseSession {
         marking.reachesTwins = container.foldsTwins
         change { [marking] store throws(StoreError) in
             try store.articles.mark(marking, articles: ids)
-            guard let tag = marking.addedTags.first else { return nil }
-            return "tagged; /tag:\(tag) lists what has this tag"
+            if let tag = marking.addedTags.first {
+                return "tagged; /tag:\(tag) lists what has this tag"
+            }
+            guard ids.count > 1, let read = marking.read else { return nil }
+            let count = ids.count.counted("article")
+            return read
+                ? "\(count) marked as read; u takes it back"
+                : "\(count) marked as unread; u takes it back"
         }
     }
 
@@ -568,11 +599,13 @@ extension BrowseSession {
                 history.note(made, after: nil)
                 let text = "added \(outcome.title), \(outcome.articles.counted("article"))"
                 inbox.put(.said(text.sanitized(), isError: false))
-            } catch NewSubscription.Failure.undecided(_, let feeds, _) {
+            } catch NewSubscription.Failure.undecided(_, let feeds, let choice) {
                 let names = feeds.enumerated().map { index, feed in
                     "\(index + 1) \(feed.title ?? feed.url.shownURL)"
                 }
-                let text = "which feed? type its number after the address: "
+                let text =
+                    choice.map { "there is no feed \($0); type the number of another one: " }
+                    ?? "which feed? type its number after the address: "
                 inbox.put(
                     .undecided(address, (text + names.joined(separator: ", ")).sanitized()))
             } catch {

@@ -61,7 +61,7 @@ extension BrowserEvent {
         case .mouse(let event, _):
             if case .drag = event.action { .drag } else { nil }
         case .key, .pasted, .answered, .fetchedPictures, .understood, .openedForm, .said, .told,
-            .completedPath, .completedQuery, .undecided:
+            .reread, .completedPath, .completedQuery, .undecided:
             nil
         }
     }

@@ -9,6 +9,8 @@ final class OwnChanges: Sendable {
         var made: [Int64] = []
         /// Those that were undone here, the last one last.
         var undone: [Int64] = []
+        /// The last one that was new.
+        var last: Int64?
     }
 
     private let entries = Mutex(Entries())
@@ -16,7 +18,7 @@ final class OwnChanges: Sendable {
     /// Takes a new change, after which nothing that was undone can be redone.
     func note(_ entry: Int64?, after before: Int64?) {
         guard let entry, entry != before else { return }
-        entries.withLock { $0 = Entries(made: $0.made + [entry]) }
+        entries.withLock { $0 = Entries(made: $0.made + [entry], last: entry) }
     }
 
     /// Undoes the last change, also that of a subscription, and says what it did. Nothing has to be asked:
@@ -26,9 +28,8 @@ final class OwnChanges: Sendable {
     /// that without a number; otherwise it says how to undo that one.
     func undo(in log: Store.Log, now: Int64) throws(StoreError) -> String {
         while let last = entries.withLock({ $0.made.last }) {
-            let entry = try log.entries(before: last + 1, limit: 1).first
             // Others can undo it, too; then the change before it is the last one.
-            guard let entry, entry.id == last, entry.undoneAt == nil else {
+            guard let entry = try log.entry(last), entry.undoneAt == nil else {
                 entries.withLock { $0.made.removeAll { $0 == last } }
                 continue
             }
@@ -48,16 +49,26 @@ final class OwnChanges: Sendable {
         return "undid \(outcome.entry.sentence)"
     }
 
-    /// Does again what was undone here, the last one first, until something else is changed. Before
-    /// anything was changed here, does again what any process undid last.
+    /// Does again what was undone here, the last one first, and then what any process undid since the last
+    /// change that was made here.
     func redo(in log: Store.Log) throws(StoreError) -> String {
-        let (last, hasMade) = entries.withLock { ($0.undone.last, !$0.made.isEmpty) }
-        if last == nil, hasMade { return "nothing was undone since the last change" }
-        let outcome = try log.redo(entry: last)
-        entries.withLock { entries in
-            entries.undone.removeAll { $0 == last }
-            entries.made.append(outcome.entry.id)
+        while let last = entries.withLock(\.undone.last) {
+            entries.withLock { $0.undone.removeAll { $0 == last } }
+            // Others can do it again, too; then the one before it is the last one.
+            guard try log.entry(last)?.undoneAt != nil else { continue }
+            return try redo(last, in: log)
         }
+        let undone = try log.lastUndone()
+        let last = try entries.withLock(\.last).flatMap(log.entry)
+        guard let undone, undone.undoneAt ?? 0 > last?.madeAt ?? .min else {
+            return "nothing was undone since the last change"
+        }
+        return try redo(undone.id, in: log)
+    }
+
+    private func redo(_ entry: Int64, in log: Store.Log) throws(StoreError) -> String {
+        let outcome = try log.redo(entry: entry)
+        entries.withLock { $0.made.append(entry) }
         return "redid \(outcome.entry.sentence)"
     }
 }

@@ -209,8 +209,6 @@ extension Korean {
             아래에 안 읽은 기사가 없습니다
         no unread article above
             위에 안 읽은 기사가 없습니다
-        no unread article is left there
-            그쪽에 안 읽은 기사가 남아 있지 않습니다
         # Browser/Views/BrowserView+Panes.swift
         Nothing here.
             아무것도 없습니다.
@@ -252,6 +250,10 @@ extension Korean {
             {1}: 읽음으로 표시할 것이 없습니다
         …: … marked as read; u takes it back
             {1}: {2*} 읽음으로 표시함. u로 되돌립니다
+        … marked as read; u takes it back
+            {1*} 읽음으로 표시함. u로 되돌립니다
+        … marked as unread; u takes it back
+            {1*} 안 읽음으로 표시함. u로 되돌립니다
         --offline: nothing is fetched
             --offline: 아무것도 가져오지 않습니다
         fetching the whole article
@@ -262,6 +264,8 @@ extension Korean {
             이 기사는 고쳐진 적이 없습니다
         … is no file
             파일이 아닙니다: {1}
+        there is no feed …; type the number of another one:
+            피드 {1}은(는) 없습니다. 다른 번호를 입력하십시오:
         which feed? type its number after the address:
             어느 피드입니까? 주소 뒤에 번호를 입력하십시오:
         this is no web page: …

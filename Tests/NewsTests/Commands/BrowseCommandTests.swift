@@ -106,7 +106,7 @@ struct BrowseCommandTests {
         terminal.send("\u{12}")
         try await terminal.waitForScreen { $0.text.contains("redid") }
         #expect(try await news.unread() == [])
-        // After a new change there is nothing to do again.
+        // After a new change there is nothing to do again, for what was undone before it.
         terminal.send("us\u{12}")
         try await terminal.waitForScreen { $0.text.contains("nothing was undone since") }
         terminal.send("Q")
@@ -140,6 +140,63 @@ struct BrowseCommandTests {
         terminal.send("u")
         try await terminal.waitForScreen { $0.text.contains("the last change was") }
         terminal.send("qQ")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test(
+        "does again all that was undone, also by other processes, and passes over what they did again"
+    )
+    func redoAll() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        for id in 1...3 { try await news.lines("mark", "\(id)", "--read") }
+        for _ in 1...3 { try await news.lines("undo") }
+        let terminal = try await open(news)
+        for count in [2, 1] {
+            terminal.send("\u{12}")
+            try await terminal.waitForScreen { $0.lines[0].hasPrefix("unread · \(count) ") }
+        }
+        #expect(try await news.unread().count == 1)
+        terminal.send("u")
+        try await terminal.waitForScreen { $0.text.contains("undid read") }
+        #expect(try await news.unread().count == 2)
+        try await news.lines("redo")
+        terminal.send("\u{12}")
+        try await terminal.waitForScreen { $0.text.contains("redid read") }
+        #expect(try await news.unread().isEmpty)
+        terminal.send("\u{12}")
+        try await terminal.waitForScreen { $0.text.contains("nothing was undone since") }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test("searches again what was searched before")
+    func sameSearch() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        for _ in 1...2 {
+            terminal.send("/Sample 2")
+            try await terminal.waitForScreen { $0.lines[0].hasPrefix("Sample 2 · 1 article") }
+            terminal.send("\u{1B}")
+            try await terminal.waitForScreen { $0.lines[0].hasPrefix("unread · 3 articles") }
+        }
+        terminal.send("Q")
+        #expect(await terminal.wait().exitStatus == 0)
+    }
+
+    @Test(
+        "shows a row that it keeps as others have marked it, and leaves it out when its feed is gone"
+    )
+    func keptRows() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        let terminal = try await open(news)
+        try await news.lines("mark", "--query", "title:3", "--read")
+        try await terminal.waitForScreen {
+            $0.lines[0].contains("1 still shown") && !$0.lines[1].contains("●")
+        }
+        terminal.send("j")
+        try await news.lines("remove", "1")
+        try await terminal.waitForScreen { !$0.text.contains("Sample 3") }
+        terminal.send("Q")
         #expect(await terminal.wait().exitStatus == 0)
     }
 
