@@ -108,6 +108,19 @@ struct ListWindowTests {
         #expect(stage.effects.first == .markAll(Marking(read: true), below))
     }
 
+    @Test func `A row that is kept is as others have marked it`() {
+        var stage = Stage()
+        var row = stage.state.list.rows[0]
+        stage.list(Array(stage.state.list.rows.dropFirst()))
+        #expect(stage.selected == "One" && stage.effects.contains(.keep([row.id])))
+        row.isRead = true
+        stage.send(.kept([row.id], [row]))
+        #expect(stage.state.list.rows.map(\.isRead) == [true, false, false])
+        // No other list has it.
+        stage.type("gf")
+        #expect(stage.effects.contains(.keep([])))
+    }
+
     @Test func `Rows that have left the source stay where they were, and only while they are near`()
     {
         var stage = Stage(titles: [])
@@ -119,11 +132,11 @@ struct ListWindowTests {
         stage.type("j")
         stage.list(rows)
         let kept = Self.rows[99].id
-        #expect(stage.effects.contains(.reread([kept])))
+        #expect(stage.effects.contains(.keep([kept])))
         #expect(stage.selected == "100")
         #expect(stage.state.list.rows[99].title == "99" && stage.state.list.kept == 1)
         // What is gone from the database is left out, and the selected row stays where it is.
-        stage.send(.reread([kept], []))
+        stage.send(.kept([kept], []))
         #expect(stage.selected == "100" && stage.state.list.kept == 0)
         stage.type("G")
         stage.list(rows)

@@ -15,7 +15,7 @@ package enum BrowserEvent: Sendable {
     case listed(ListSource, ListingWindow.Rows, in: ListingWindow, now: Int64)
     /// Rows that a list shows although its source does not have them any more, as they are now; those
     /// that are missing are hidden or gone.
-    case reread([Int64], [ArticleRow])
+    case kept([Int64], [ArticleRow])
     case counted([FeedTree.Entry])
     /// How many changes wait for the person's other devices, and how many were refused.
     case waiting(Int, refused: Int)
@@ -59,8 +59,9 @@ package struct QueryCompletion: Sendable {
 package enum BrowserEffect: Equatable, Sendable {
     /// Read the rows of a source, and again whenever they change.
     case list(ListSource, ListReading)
-    /// Read rows that are not in the source of the list any more.
-    case reread([Int64])
+    /// Read the rows that are not in the source of the list any more, and again whenever they change;
+    /// no others from now on.
+    case keep([Int64])
     /// Read an article, and again whenever it changes.
     case open(Int64)
     /// Make another form of an article than its text.

@@ -66,9 +66,10 @@ extension BrowserState {
         (source, list, pane) = (place.source, place.list, place.pane)
         (beforeSearch, beforeFound) = (nil, nil)
         feeds.select(source)
-        let list = BrowserEffect.list(source, list.reading)
-        guard pane != .article else { return [list] + openSelected() }
-        return [list] + (article == nil ? [] : close()) + look()
+        var effects: [BrowserEffect] = [.list(source, list.reading)]
+        if list.kept > 0 { effects.append(.keep(list.keptIDs)) }
+        guard pane != .article else { return effects + openSelected() }
+        return effects + (article == nil ? [] : close()) + look()
     }
 
     private mutating func finish(_ prompt: Prompt) -> [BrowserEffect] {

@@ -35,7 +35,7 @@ extension BrowserState {
             guard source == self.source else { return [] }
             self.now = now
             return take(found, in: window)
-        case .reread(let ids, let rows):
+        case .kept(let ids, let rows):
             list.take(rows, of: ids)
             return []
         case .counted(let entries):
@@ -122,25 +122,26 @@ extension BrowserState {
             return []
         }
         self.source = source
+        let kept: [BrowserEffect] = list.kept > 0 ? [.keep([])] : []
         list = ArticleList()
         feeds.select(source)
         pane = .list
         // An article below the list was one of the list before.
         let isBelow = article != nil && size.columns < 120 && !isPeeking
-        return [.list(source, list.reading)] + (isBelow ? close() : [])
+        return [.list(source, list.reading)] + kept + (isBelow ? close() : [])
     }
 
     /// Takes rows of the list that is shown.
     private mutating func take(
         _ found: ListingWindow.Rows, in window: ListingWindow
     ) -> [BrowserEffect] {
-        let known = list.reading.known
+        let (known, kept) = (list.reading.known, list.keptIDs)
         let arrival = list.take(found, in: window)
         // Rows that come from now on above what is read are counted from the newest one of today.
         let isAnchored = list.reading.window != window
         let isKnown = list.isCutAbove && known != list.reading.known
         var again: [BrowserEffect] = isAnchored || isKnown ? [.list(source, list.reading)] : []
-        if list.kept > 0 { again.append(.reread(list.keptIDs)) }
+        if list.keptIDs != kept { again.append(.keep(list.keptIDs)) }
         switch arrival {
         // A list that was empty has something to show beside it.
         case .same: break

@@ -33,6 +33,7 @@ final class BrowseSession {
     private var state: BrowserState
     private let standing: MarkerKeeper
     private var list: Task<Void, Never>?
+    private var kept: Task<Void, Never>?
     private var article: Task<Void, Never>?
     private var marker: Task<Void, Never>?
     private var fetches: [Task<Void, Never>] = []
@@ -91,7 +92,7 @@ final class BrowseSession {
         var watches = [watchSize(), watchTyping()]
         defer {
             for task in watches + fetches { task.cancel() }
-            for task in [list, article, marker] { task?.cancel() }
+            for task in [list, kept, article, marker] { task?.cancel() }
             pictures.cancel()
         }
         for effect in state.begin() { _ = perform(effect) }
@@ -124,7 +125,7 @@ final class BrowseSession {
     private func perform(_ effect: BrowserEffect) -> Bool {
         switch effect {
         case .list(let source, let reading): show(source, reading)
-        case .reread(let ids): reread(ids)
+        case .keep(let ids): keep(ids)
         case .open(let id): open(id)
         case .openForm(let form, let id): open(form, of: id)
         case .close: article?.cancel()
@@ -204,13 +205,17 @@ extension BrowseSession {
         }
     }
 
-    /// Reads rows that the list keeps, after what is read of the list itself.
-    private func reread(_ ids: [Int64]) {
-        Task { [inbox, views] in
-            let rows = try? await views.perform { store throws(StoreError) in
-                try store.articles.rows(withIDs: ids)
+    /// Reads the rows that the list keeps although its source does not have them any more.
+    private func keep(_ ids: [Int64]) {
+        kept?.cancel()
+        guard !ids.isEmpty else { return }
+        let resources = fetcher.resources(
+            of: ids, in: StoredRows(views), asking: RefreshRequest(), .never)
+        kept = Task { [inbox] in
+            for await resource in resources {
+                guard !Task.isCancelled else { return }
+                if let rows = resource.value { inbox.put(.kept(ids, rows)) }
             }
-            if let rows { inbox.put(.reread(ids, rows)) }
         }
     }
 

@@ -40,7 +40,7 @@ extension BrowserEvent {
 }
 
 private enum EventKind: Equatable {
-    case size, feeds, waiting, marker, fetch, drag, pictures
+    case size, feeds, waiting, marker, fetch, drag, pictures, kept
     // One of a list that was left must not take the place of one of the list that is shown.
     case list(ListSource)
     case article(Int64)
@@ -52,6 +52,7 @@ extension BrowserEvent {
         switch self {
         case .resized: .size
         case .listed(let source, _, _, _): .list(source)
+        case .kept: .kept
         case .counted: .feeds
         case .waiting: .waiting
         case .opened(let text): .article(text.id)
@@ -61,7 +62,7 @@ extension BrowserEvent {
         case .mouse(let event, _):
             if case .drag = event.action { .drag } else { nil }
         case .key, .pasted, .answered, .fetchedPictures, .understood, .openedForm, .said, .told,
-            .reread, .completedPath, .completedQuery, .undecided:
+            .completedPath, .completedQuery, .undecided:
             nil
         }
     }
