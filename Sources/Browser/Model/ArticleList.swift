@@ -224,7 +224,8 @@ package struct ArticleList: Equatable, Sendable {
         }
     }
 
-    /// Takes rows as they are now. Those that are missing are left out, but for the selected one.
+    /// Takes rows as others have marked them; what the person changed here stays as that left it. Rows that
+    /// are missing are left out, but for the selected one.
     mutating func take(_ new: [ArticleRow], of ids: [Int64]) {
         let new = Dictionary(new.map { ($0.id, $0) }) { $1 }
         let selected = selected?.id
@@ -232,7 +233,9 @@ package struct ArticleList: Equatable, Sendable {
         let above = rows.prefix(selection).count { missing.contains($0.id) }
         rows.removeAll { missing.contains($0.id) }
         keptIDs.removeAll(where: missing.contains)
-        for index in rows.indices { rows[index] = new[rows[index].id] ?? rows[index] }
+        for index in rows.indices where !touched.contains(rows[index].id) {
+            rows[index] = new[rows[index].id] ?? rows[index]
+        }
         (selection, top) = (selection - above, max(top - above, 0))
     }
 

@@ -287,7 +287,7 @@ struct BrowseWishTests {
         try await news.lines("add", server.url("/feed"), "--no-fetch", "--allow-private")
         let terminal = try await open(showing: "First", online: true)
         try await terminal.waitForScreen { $0.text.contains("⟳") }
-        try await type("j\r", into: terminal, showing: "Alpha", "⟳")
+        try await type("j\r", into: terminal, showing: "Alpha", "⟳", "1 article ")
         #expect(try await news.unread().count == 1)
         gate.open()
         try await type("q", into: terminal, showing: "↑ 2 new")
