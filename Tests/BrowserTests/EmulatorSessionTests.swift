@@ -76,9 +76,11 @@ private struct SessionReplay {
     mutating func show(_ name: String, _ session: RandomSession) {
         let grid = session.grid
         let size = shown.last.map { [$0.grid.columns, $0.grid.rows] }
-        if name == "begin" || size != [grid.columns, grid.rows] {
+        if name == "begin" {
             replay.begin(columns: grid.columns, rows: grid.rows)
             replay.write(ScreenModes().enterBytes)
+        } else if size != [grid.columns, grid.rows] {
+            replay.resize(columns: grid.columns, rows: grid.rows)
         }
         let bytes = frames.bytes(to: grid)
         guard !bytes.isEmpty else { return }

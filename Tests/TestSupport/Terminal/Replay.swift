@@ -43,9 +43,14 @@ public struct Replay: Encodable {
 
     /// Begins with a terminal of this size that is new.
     public mutating func begin(columns: Int, rows: Int) {
-        pieces.append(Piece(columns: columns, rows: rows, bytes: Data()))
+        resize(columns: columns, rows: rows)
         // RIS.
         write(Array("\u{1B}c".utf8))
+    }
+
+    /// Gives the terminal another size, with what it shows.
+    public mutating func resize(columns: Int, rows: Int) {
+        pieces.append(Piece(columns: columns, rows: rows, bytes: Data()))
     }
 
     /// Adds output, after which the screen is looked at.
