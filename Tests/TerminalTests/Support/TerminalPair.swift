@@ -26,7 +26,20 @@ final class TerminalPair: Sendable {
     func type(_ bytes: [UInt8]) { _ = write(screen, bytes, bytes.count) }
 
     /// What the program has written so far.
-    func written() -> [UInt8] { Self.take(screen) }
+    ///
+    /// The kernel passes it on a moment after it was written, so that a byte follows it whose arrival is waited
+    /// for.
+    func written() -> [UInt8] {
+        let end: UInt8 = 0
+        guard write(program, [end], 1) == 1 else { return Self.take(screen) }
+        var bytes: [UInt8] = []
+        while bytes.last != end {
+            let part = Self.take(screen, within: 60_000)
+            guard !part.isEmpty else { break }
+            bytes += part
+        }
+        return bytes.filter { $0 != end }
+    }
 
     /// What the program can read now.
     func typed() -> [UInt8] { Self.take(program) }
@@ -40,10 +53,11 @@ final class TerminalPair: Sendable {
             + characters
     }
 
-    private static func take(_ descriptor: Int32) -> [UInt8] {
+    /// What can be read within some milliseconds.
+    private static func take(_ descriptor: Int32, within limit: Int32 = 0) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 4096)
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, 0) > 0 else { return [] }
+        guard poll(&request, 1, limit) > 0 else { return [] }
         let count = read(descriptor, &bytes, bytes.count)
         return Array(bytes.prefix(max(0, count)))
     }
