@@ -23,8 +23,10 @@ extension ArticleQuery.Phrase {
         guard isPrefix, let last = words.last?.unicodeScalars, last.count == 1,
             let syllable = last.first
         else { return [self] }
+        // Only a syllable without a final consonant composes with one.
+        let closed = Composition.finalConsonants.compactMap { Composition.of(syllable.value, $0) }
         return [self]
-            + Hangul.closed(syllable).map { closed in
+            + closed.compactMap(Unicode.Scalar.init).map { closed in
                 ArticleQuery.Phrase(words: words.dropLast() + [String(closed)], isPrefix: true)
             }
     }
@@ -34,9 +36,17 @@ extension String {
     /// This text without letters of Hangul at its end, which are no syllable yet.
     package var withoutHalfSyllable: String {
         var text = self
-        while let last = text.unicodeScalars.last, Hangul.isLetter(last) {
+        while let last = text.unicodeScalars.last, last.beginsSyllable {
             text.unicodeScalars.removeLast()
         }
         return text
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether this is a consonant or a vowel of Hangul alone, as a keyboard sends the beginning of a
+    /// syllable.
+    fileprivate var beginsSyllable: Bool {
+        (0x3131...0x318E).contains(value) || (0x1100...0x115F).contains(value)
     }
 }

@@ -93,7 +93,7 @@ struct BrowserStateTests {
         let first = stage.state.list.rows[0]
         stage.list(Stage.rows(["New"], last: 9) + stage.state.list.rows)
         stage.type("AA")
-        let seen = ListSource.unread.narrowed(to: .from(ListingPlace(first)))
+        let seen = ListSource.unread.narrowed(to: [.from(ListingPlace(first))])
         #expect(stage.effects == [.markAll(Marking(read: true), seen)])
         #expect(stage.screen[0].contains("↑ 1 new"))
     }
@@ -102,15 +102,15 @@ struct BrowserStateTests {
         var stage = Stage(titles: (0..<ListReading.step).map { "\($0)" })
         stage.type("2", "j", "Ab")
         let rows = stage.state.list.rows
-        let below = ListSource.unread.narrowed(to: .below(ListingPlace(rows[2])))
+        let below = ListSource.unread.narrowed(to: [.below(ListingPlace(rows[2]))])
         #expect(stage.effects == [.markAll(Marking(read: true), below)])
         #expect(rows.count { !$0.isRead } == 3)
     }
 
     @Test func `A part of a list ends at its row, also among articles of the same time`() {
         let row = Stage.rows(["One"], last: 5)[0]
-        let below = ListSource.all.narrowed(to: .below(ListingPlace(row))).query
-        let orBelow = ListSource.all.narrowed(to: .from(ListingPlace(row))).query
+        let below = ListSource.all.narrowed(to: [.below(ListingPlace(row))]).query
+        let orBelow = ListSource.all.narrowed(to: [.from(ListingPlace(row))]).query
         for (id, date, isBelow, isOrBelow) in [
             (4, row.date, true, true), (5, row.date, false, true), (6, row.date, false, false),
             (6, row.date - 1, true, true), (4, row.date + 1, false, false),

@@ -101,10 +101,10 @@ struct ListWindowTests {
         stage.list(Self.rows)
         let (first, selected) = (ListingPlace(Self.rows[0]), ListingPlace(Self.rows[4_999]))
         stage.type("Aa")
-        let above = ListSource.favorites.narrowed(to: .from(first), .above(selected))
+        let above = ListSource.favorites.narrowed(to: [.from(first), .above(selected)])
         #expect(stage.effects.first == .markAll(Marking(read: true), above))
         stage.type("Ab")
-        let below = ListSource.favorites.narrowed(to: .below(selected))
+        let below = ListSource.favorites.narrowed(to: [.below(selected)])
         #expect(stage.effects.first == .markAll(Marking(read: true), below))
     }
 

@@ -6,10 +6,10 @@ import Store
 /// The selected article stays under the cursor whatever arrives: rows that are newer than the first one
 /// are counted and wait, and all others come in around it.
 package struct ArticleList: Equatable, Sendable {
-    /// What is done with a row that is not among these, when it was read.
+    /// What to do with a row outside the window once the database has given it.
     enum Intent: Equatable, Sendable { case select, open }
 
-    /// What a reading brought.
+    /// What a reading of the database changed for the person.
     enum Arrival: Equatable, Sendable {
         /// The first rows; they are those where the person stopped the last time.
         case first(isResumed: Bool)
@@ -37,13 +37,13 @@ package struct ArticleList: Equatable, Sendable {
     package var kept: Int { keptIDs.count }
     /// Whether the rows were read once.
     package private(set) var isLoaded = false
-    /// What was read last, or is being read.
+    /// The window that the database gave last, or is asked for now.
     package private(set) var reading = ListReading()
     /// Whether there may be rows before these, apart from those that wait.
     package private(set) var isCutAbove = false
     /// Whether there may be rows after these.
     package private(set) var isCutBelow = false
-    /// What is done with the row that is being read.
+    /// What to do with the row that the database is asked for; nil while it is asked for none.
     private(set) var intent: Intent?
     /// Whether more rows were asked for, and have not come yet.
     private var isGrowing = false
@@ -71,10 +71,9 @@ package struct ArticleList: Equatable, Sendable {
         (reading.window, isLoaded, isGrowing, intent) = (window, true, false, nil)
         (total, isCutAbove, isCutBelow) = (found.total, found.isCutAbove, found.isCutBelow)
         if isFirst || rows.isEmpty {
-            (rows, waiting, reading.known) = (found.rows, 0, found.newest)
+            show(found)
             select(found.anchor)
-            // The newest row needs no place of its own.
-            if !isFirst || isAtBeginning { top = 0 }
+            top = 0
             if let wanted { return .wanted(wanted) }
             return isFirst ? .first(isResumed: !isAtBeginning) : .same
         }
@@ -105,8 +104,7 @@ package struct ArticleList: Equatable, Sendable {
         }
         guard !new.isEmpty || found.rows.isEmpty else {
             // When nothing of what was shown is left, nothing can be kept in its place.
-            (rows, waiting, keptIDs, reading.known) = (found.rows, 0, [], found.newest)
-            return
+            return show(found)
         }
         waiting = isCutAbove ? found.newer : found.rows.count - new.count
         let ids = Set(new.map(\.id))
@@ -120,6 +118,11 @@ package struct ArticleList: Equatable, Sendable {
         if !staying.isEmpty {
             rows = (new + staying).sorted { ListingPlace($0) > ListingPlace($1) }
         }
+    }
+
+    /// Shows these rows, and no others.
+    private mutating func show(_ found: ListingWindow.Rows) {
+        (rows, waiting, keptIDs, reading.known) = (found.rows, 0, [], found.newest)
     }
 
     /// Whether a row would be among these if the source still had it.

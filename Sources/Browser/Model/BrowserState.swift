@@ -87,7 +87,8 @@ package struct BrowserState: Sendable {
     var fetch: (done: Int, total: Int)?
     /// Whether the last fetch was stopped, so that nobody knows how the feeds are.
     package internal(set) var isStopped = false
-    /// What was typed in prompts, by their signs, the last line last.
+    /// The history of the prompts: the lines that the person entered, the last one last, by the sign of
+    /// the prompt.
     var typedLines: [String: [String]] = [:]
     /// The words of the last search in an article.
     var found = ""

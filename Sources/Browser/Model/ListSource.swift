@@ -49,11 +49,11 @@ package struct ListSource: Hashable, Sendable {
 extension ListSource {
     /// A part of a list, which is ordered by the dates and then by the ids.
     package enum Part {
-        /// What comes before a place.
+        /// The articles before a place, which are newer.
         case above(ListingPlace)
-        /// What comes after it.
+        /// The articles after a place, which are older.
         case below(ListingPlace)
-        /// The same, with the place itself.
+        /// The article at a place, and those after it.
         case from(ListingPlace)
 
         fileprivate var query: ArticleQuery {
@@ -70,7 +70,7 @@ extension ListSource {
     }
 
     /// The articles of this list that are in all of these parts.
-    package func narrowed(to parts: Part...) -> ListSource {
+    package func narrowed(to parts: [Part]) -> ListSource {
         ListSource(title: title, text: text, query: .and([query] + parts.map(\.query)))
     }
 }

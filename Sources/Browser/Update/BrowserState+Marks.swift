@@ -43,28 +43,31 @@ extension BrowserState {
             return [.markAll(Marking(read: true), chosen)]
         }
         guard let newest = list.reading.known, !list.rows.isEmpty else { return [] }
-        list.change(Set(list.rows.map(\.id))) { $0.isRead = true }
-        return [.markAll(Marking(read: true), source.narrowed(to: .from(newest)))]
+        return markRead(list.rows, andAllOf: .from(newest))
     }
 
-    /// Marks the articles above the selected one, also those that were not read from the database, but not
-    /// those that wait.
+    /// Marks the articles above the selected one, but not those that wait.
     private mutating func markAbove() -> [BrowserEffect] {
         let rows = Array(list.rows.prefix(list.selection))
         guard list.isCutAbove, let row = list.selected, let newest = list.reading.known else {
             return markRead(rows)
         }
-        list.change(Set(rows.map(\.id))) { $0.isRead = true }
-        let part = source.narrowed(to: .from(newest), .above(ListingPlace(row)))
-        return [.markAll(Marking(read: true), part)]
+        return markRead(rows, andAllOf: .from(newest), .above(ListingPlace(row)))
     }
 
-    /// Marks the articles below the selected one, also those that were not read from the database.
+    /// Marks the articles below the selected one.
     private mutating func markBelow() -> [BrowserEffect] {
         let rows = Array(list.rows.dropFirst(list.selection + 1))
         guard list.isCutBelow, let row = list.selected else { return markRead(rows) }
+        return markRead(rows, andAllOf: .below(ListingPlace(row)))
+    }
+
+    /// Marks a part of the list, of which these rows were read from the database.
+    private mutating func markRead(
+        _ rows: [ArticleRow], andAllOf parts: ListSource.Part...
+    ) -> [BrowserEffect] {
         list.change(Set(rows.map(\.id))) { $0.isRead = true }
-        return [.markAll(Marking(read: true), source.narrowed(to: .below(ListingPlace(row))))]
+        return [.markAll(Marking(read: true), source.narrowed(to: parts))]
     }
 
     /// Marks the article when its last line is shown, where the person wants that.

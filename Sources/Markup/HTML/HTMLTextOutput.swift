@@ -24,8 +24,11 @@ struct HTMLTextOutput {
         return String(decoding: bytes[..<end], as: UTF8.self)
     }
 
-    /// The length of the text so far, in letters (see ``HTMLText/letters(in:)``).
-    var letters: Int { HTMLText.letters(in: bytes) }
+    /// Whether the text so far has more letters (see ``HTMLText/letters(in:)``).
+    func isLonger(than letters: Int) -> Bool {
+        // No text has more letters than bytes, so that most are counted once.
+        bytes.count > letters && HTMLText.letters(in: bytes) > letters
+    }
 
     mutating func reserve(_ capacity: Int) {
         bytes.reserveCapacity(capacity)

@@ -14,12 +14,15 @@ enum Composition {
         return low < pairs.count && pairs[low].pair == pair ? pairs[low].composed : nil
     }
 
+    /// The consonants with which a syllable of Hangul can end.
+    static let finalConsonants: Range<UInt32> = 0x11A8..<0x11C3
+
     /// Composes a leading consonant and a vowel, or a syllable and its final consonant.
     private static func hangul(_ base: UInt32, _ mark: UInt32) -> UInt32? {
         switch (base, mark) {
         case (0x1100..<0x1113, 0x1161..<0x1176):
             0xAC00 + ((base - 0x1100) * 21 + mark - 0x1161) * 28
-        case (0xAC00..<0xD7A4, 0x11A8..<0x11C3) where (base - 0xAC00) % 28 == 0:
+        case (0xAC00..<0xD7A4, finalConsonants) where (base - 0xAC00) % 28 == 0:
             base + mark - 0x11A7
         default: nil
         }
