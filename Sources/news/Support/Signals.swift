@@ -83,8 +83,21 @@ enum Signals {
 
     /// Stops the process like ``stop()``, and again when it is continued in the background: for a
     /// program that can do nothing there.
+    ///
+    /// Whose job the terminal is tells whether to go on, and not how long a stop took: a quick shell makes
+    /// one as short as a stop that the system refused.
     static func stopUntilInForeground() {
-        while stop(), isInBackground {}
+        // Without a shell nobody gives it the terminal; it goes on, and meets that when it reads.
+        var refusals = 0
+        while true {
+            let wasStopped = stop()
+            guard isInBackground, refusals < 20 else { return }
+            guard !wasStopped else { continue }
+            refusals += 1
+            usleep(50_000)
+            // What was continued in the foreground meanwhile would stop there.
+            guard isInBackground else { return }
+        }
     }
 
     /// Whether the terminal is another job's, as after `bg`.

@@ -66,7 +66,11 @@ struct BrowseEndingTests {
 
     @Test(
         "gives the terminal to the shell while it is suspended, and comes back",
-        arguments: ["", "bg; echo behind; read line;"])
+        arguments: [
+            "", "bg; echo behind; read line;",
+            // Each of these continues it just after it has stopped again.
+            "bg; for n in 1 2 3 4 5 6 7 8 9; do kill -CONT %1; done; echo behind; read line;",
+        ])
     func suspended(meanwhile: String) async throws {
         let news = try await CommandHarness.withSamples(1...3)
         let terminal = try await Self.run(
