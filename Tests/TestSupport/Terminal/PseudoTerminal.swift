@@ -109,13 +109,15 @@ public final class PseudoTerminal: Sendable {
         atMost limit: Duration = .patience,
         where condition: @escaping @Sendable (TerminalRecording) -> Bool
     ) async throws(WaitError) -> TerminalRecording {
-        let sizes = sizes
+        let (sizes, wanted) = (sizes, Watched<TerminalRecording?>(nil))
         _ = await pump.state.wait(atMost: limit) { state in
-            condition(Self.recording(state.output.bytes, sizes.value)) || state.output.hasEnded
+            let recording = Self.recording(state.output.bytes, sizes.value)
+            // By the time that the test goes on, the screen may be another one.
+            if condition(recording) { wanted.update { $0 = recording } }
+            return wanted.value != nil || state.output.hasEnded
         }
-        let recording = recording
-        guard condition(recording) else {
-            throw WaitError("the screen is not as expected:\n\(recording.screen().text)")
+        guard let recording = wanted.value else {
+            throw WaitError("the screen is not as expected:\n\(screen.text)")
         }
         return recording
     }
