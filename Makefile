@@ -14,6 +14,8 @@
 # make pictures  make the pictures of the README from real sessions: docs/pictures
 # make docs      build the documentation of the products: .build/docs
 # make lint      check the formatting, and which room imports which
+# make linkage   check that the program links no library that it should load on demand; a debug build,
+#                linked as the release is, takes a quarter of its time
 # make bench     measure the program beside its floors; writes Benchmarks/results.md
 # make install   put the program, its manual and its completions below PREFIX (default /usr/local);
 #                DESTDIR goes before it
@@ -33,25 +35,27 @@ JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 
 # With a static runtime the program starts faster and runs on machines without Swift. Without position
 # independence the dynamic linker does tens of thousands of relocations less.
-RELEASE_FLAGS := --configuration release --static-swift-stdlib
+LINK_FLAGS := --static-swift-stdlib
 ifeq ($(shell uname -s),Linux)
 # The linker prefers the archives in this directory to shared libraries of the same name. The runtime
 # needs a little of libstdc++, and loading the shared one looks up 1,600 symbols by name.
 ARCHIVES := .build/archives
-RELEASE_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --disable-local-rpath
+LINK_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --disable-local-rpath
 # Nothing loads the program as a library. To look for names among its 13,000 takes a fifth of the instructions of
 # news --version.
-RELEASE_FLAGS += -Xlinker --no-export-dynamic
+LINK_FLAGS += -Xlinker --no-export-dynamic
 # The compiler puts some things in the order of their addresses. Where these can be the same each time, two
 # builds of the same sources in the same directory have the same bytes.
 STEADY := $(shell setarch -R true 2>/dev/null && echo setarch -R env SWIFT_DETERMINISTIC_HASHING=1)
 endif
+RELEASE_FLAGS := --configuration release $(LINK_FLAGS)
 
 # For the tests the sources are optimized, with assertions, and the tests are not (Package.swift). A
 # debug build takes less time, but the run of the tests three times as long: generic code is slow
-# there, and with `DEBUG` the argument parser checks all declarations at each parse.
+# there, and with `DEBUG` the argument parser checks all declarations at each parse. Two threads for each
+# module, and no more than the lines for debuggers, take a tenth less time.
 TESTS := --configuration release --scratch-path .build/tests -Xswiftc -enable-testing \
-	-Xswiftc -assert-config -Xswiftc Debug
+	-Xswiftc -assert-config -Xswiftc Debug -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -gline-tables-only
 
 # So many tests run at the same time: most of them wait for other processes most of the time.
 WIDTH := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell echo $$((4 * $(JOBS))))
@@ -67,7 +71,7 @@ PACKAGES := .build/packages
 # When the sources were changed last, for packages with the same bytes each time.
 export SOURCE_DATE_EPOCH ?= $(shell cat Packaging/source-date 2>/dev/null || git log -1 --format=%ct)
 
-.PHONY: deps deps-build build release demo tests test soak torture fuzz messages conformance pictures docs \
+.PHONY: deps deps-build archives build linkage release demo tests test soak torture fuzz messages conformance pictures docs \
 	lint bench install uninstall deb try-deb vendor dist clean
 
 deps:
@@ -79,11 +83,17 @@ deps-build:
 build: deps-build
 	swift build --jobs $(JOBS)
 
-release: deps-build
+archives: deps-build
 ifdef ARCHIVES
 	@mkdir -p $(ARCHIVES)
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(ARCHIVES)/
 endif
+
+linkage: archives
+	swift build --scratch-path .build/linkage $(LINK_FLAGS) --product news --jobs $(JOBS)
+	@Scripts/check-linkage .build/linkage/debug/news
+
+release: archives
 	$(STEADY) swift build $(RELEASE_FLAGS) --product news --jobs $(JOBS)
 
 demo: release
