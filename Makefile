@@ -90,7 +90,7 @@ ifdef ARCHIVES
 endif
 
 linkage: archives
-	swift build --scratch-path .build/linkage $(LINK_FLAGS) --product news --jobs $(JOBS)
+	swift build --scratch-path .build/linkage $(LINK_FLAGS) -Xswiftc -gnone --product news --jobs $(JOBS)
 	@Scripts/check-linkage .build/linkage/debug/news
 
 release: archives

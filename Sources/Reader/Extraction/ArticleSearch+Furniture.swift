@@ -102,7 +102,8 @@ extension ArticleSearch {
         case .a: if isAnchor(place) { return true }
         case .nav: if share < 0.5 { return true }
         case .footer:
-            if share < 0.3 || isSpare, names.words.isDisjoint(with: [.footnote]) { return true }
+            let isUnwanted = share < 0.3 || isSpare || !isLenient && isFootOfPage(place)
+            if isUnwanted, names.words.isDisjoint(with: [.footnote]) { return true }
         case .aside where isLenient: break
         case .aside:
             if share < 0.3 || isSpare, names.words.isDisjoint(with: [.footnote, .code, .lead]) {
@@ -147,6 +148,17 @@ extension ArticleSearch {
         ]
         guard !furniture.isDisjoint(with: strong) else { return false }
         return share < (element.tag == .article ? 0.15 : 0.4) || isSpare
+    }
+
+    /// Whether a footer ends the page, and not an article: it comes after the title, and no sentence after
+    /// it. Where a page has hardly a sentence of its own, those in its footer are not the article.
+    private func isFootOfPage(_ place: Int) -> Bool {
+        guard let heading, heading < place else { return false }
+        let rest = survey[place].blocks.upperBound..<survey.blocks.count
+        return sums.prose(rest) == 0
+            && ancestors(of: place).allSatisfy {
+                survey[$0].tag != .article && survey[$0].tag != .main
+            }
     }
 
     /// Marks the elements in which a part of the article certainly is: its title, or what says that

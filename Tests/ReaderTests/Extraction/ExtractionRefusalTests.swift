@@ -58,6 +58,10 @@ import Testing
             "<title>App</title><noscript>You need JavaScript.</noscript><div id=root></div><script src=/a.js></script>"
         ),
         (.links, "<title>Today</title><ul>\(links)</ul>"),
+        (
+            .empty,
+            "<title>Lamp oil</title><div><h1>Lamp oil</h1><b>Weight</b> 2 kg<br><b>Flag</b> none</div><footer><p>The harbour office keeps this list of goods for ships, their masters and all who ask for it. It is the first of its kind on this coast, and has been printed each year since the lighthouse was built.</p></footer>"
+        ),
         (.links, "<title>Today</title><main>\(cards)</main>"),
         (.empty, "<title>Nothing</title><p></p>"),
         (.empty, ""),
