@@ -1,7 +1,7 @@
 extension String {
-    /// A line of the program's own output, cut to `limit` columns. SGR sequences take no columns
-    /// and survive the cut, so every style ends with the line. Every other control is removed, so
-    /// the result is one line.
+    /// A line of the program's own output, cut to `limit` columns. SGR sequences and the beginnings and
+    /// ends of links (OSC 8) take no columns and survive the cut, so every style and every link ends
+    /// with the line. Every other control is removed, so the result is one line.
     public func clipped(to limit: Int) -> String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), utf8.count <= limit { return self }
         var clipped = ""
@@ -62,7 +62,9 @@ extension String {
 
     private func endOfStyle(at start: Index) -> Index? {
         var index = unicodeScalars.index(after: start)
-        guard index < unicodeScalars.endIndex, unicodeScalars[index] == "[" else { return nil }
+        guard index < unicodeScalars.endIndex else { return nil }
+        if unicodeScalars[index] == "]" { return endOfLink(at: index) }
+        guard unicodeScalars[index] == "[" else { return nil }
         unicodeScalars.formIndex(after: &index)
         while index < unicodeScalars.endIndex {
             switch unicodeScalars[index] {
@@ -72,5 +74,16 @@ extension String {
             }
         }
         return nil
+    }
+
+    /// The end of `]8;…;URL` and its terminator, of which each character can be seen.
+    private func endOfLink(at start: Index) -> Index? {
+        let rest = unicodeScalars[start...]
+        guard rest.starts(with: "]8;".unicodeScalars),
+            let end = rest.firstIndex(where: { !(" "..."~").contains($0) }), rest[end] == "\u{1B}"
+        else { return nil }
+        let last = unicodeScalars.index(after: end)
+        guard last < unicodeScalars.endIndex, unicodeScalars[last] == "\\" else { return nil }
+        return unicodeScalars.index(after: last)
     }
 }

@@ -23,6 +23,18 @@ struct TruncationTests {
         #expect(text.truncated(to: limit, ellipsis: "...") == truncated)
     }
 
+    @Test(
+        "a line that is drawn in place keeps its styles and its links, and nothing else of the kind"
+    )
+    func clipping() {
+        let link = "\u{1B}]8;id=1;https://a.example/\u{1B}\\"
+        let end = "\u{1B}]8;;\u{1B}\\"
+        let line = "\(link)\u{1B}[4mnewsreader\u{1B}[24m\(end) and more"
+        #expect(line.clipped(to: 4) == "\(link)\u{1B}[4mnews\u{1B}[24m\(end)")
+        #expect(line.clipped(to: 40) == line)
+        #expect("\u{1B}]0;title\u{7}a\u{1B}]8;;뉴스\u{1B}\\".clipped(to: 40) == "]0;titlea]8;;뉴스\\")
+    }
+
     @Test("no limit is exceeded, and what fits is untouched", arguments: 0..<20)
     func limits(seed: UInt64) {
         var texts = RandomText(seed: seed)

@@ -15,8 +15,10 @@ package enum HTMLTracker {
             || isHost(host, in: "www.google-analytics.com")
             || isHost(host, in: "ad.doubleclick.net")
             || isHost(host, in: "feedsportal.com") || isHost(host, in: "b.scorecardresearch.com")
-            || (isHost(host, in: "feeds.feedburner.com") && path.starts(with: "/~r/"))
-            || (isHost(host, in: "stats.wordpress.com") && path.starts(with: "/b.gif"))
+            || (isHost(host, in: "feeds.feedburner.com")
+                && (path.starts(with: "/~r/") || path.starts(with: "/~ff/")))
+            || ((isHost(host, in: "stats.wordpress.com") || isHost(host, in: "stats.wp.com"))
+                && (path.starts(with: "/b.gif") || path.starts(with: "/g.gif")))
             || isCounter(path)
     }
 

@@ -29,7 +29,8 @@ extension FullText {
         case .failure(let reason, let status):
             text.failures += 1
             let isGone = status == 404 || status == 410
-            if text.html == nil { text.lack = isGone ? .gone : .unreached }
+            // What an earlier answer said still holds when nobody can be asked.
+            if text.html == nil { text.lack = isGone ? .gone : text.lack ?? .unreached }
             let decision = FailureBackoff.after(
                 failures: text.failures, status: status, headers: answer.headers, now: now,
                 jitter: 0)

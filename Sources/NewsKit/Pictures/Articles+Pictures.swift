@@ -58,6 +58,9 @@ extension PictureCache {
 }
 
 extension Article {
+    /// How many of its pictures are not in a cache.
+    public func missingPictures(in cache: PictureCache) -> Int { cache.missing(of: wantedPictures) }
+
     /// Its pictures, each once.
     var wantedPictures: [WantedPage] {
         pictures.map { WantedPage(article: id, feed: row.feedID, url: $0) }

@@ -62,7 +62,10 @@ struct MathText {
         let parts = nodes.map { text(of: $0, depth: depth + 1) }
         switch tag {
         case .mfrac where parts.count == 2:
-            return grouped(parts[0]) + "/" + factor(parts[1], nodes[1])
+            let fraction = grouped(parts[0]) + "/" + factor(parts[1], nodes[1])
+            // Two and a third are not twenty-one thirds.
+            if isAfterNumber(node), parts.allSatisfy(\.isDigits) { return " " + fraction }
+            return isBeforeValue(node) || isAfterNumber(node) ? "(\(fraction))" : fraction
         case .msup where parts.count == 2 && usesUnicode && parts[1].isDigits:
             let power = TextScript.superscript.converted(parts[1]) ?? "^" + parts[1]
             return factor(parts[0], nodes[0]) + power
@@ -76,7 +79,10 @@ struct MathText {
             return withLimits(parts, text)
         case .msqrt:
             let text = row(parts)
-            return "√" + (nodes.count == 1 ? factor(text, nodes[0]) : enclosed(text))
+            let root = nodes.count == 1 ? factor(text, nodes[0]) : enclosed(text)
+            let isApart = isBeforeValue(node) || !usesUnicode
+            return (usesUnicode ? "√" : "sqrt")
+                + (isApart && !root.isInParentheses ? "(\(root))" : root)
         case .mroot where parts.count == 2:
             let base = factor(parts[0], nodes[0])
             if let index = TextScript.superscript.converted(parts[1]) { return index + "√" + base }
@@ -137,14 +143,47 @@ struct MathText {
         return text
     }
 
+    /// Whether what follows in the same row would be read as a part of a fraction or a root.
+    private func isBeforeValue(_ node: HTMLTree.Node) -> Bool {
+        guard isInRow(node), let next = element(beside: node, tree.nextSibling) else {
+            return false
+        }
+        switch tree.tag(of: next) {
+        case .mspace: return false
+        // An invisible operator, or the beginning of a group.
+        case .mo: return ["", "(", "[", "{"].contains(text(of: next))
+        default: return true
+        }
+    }
+
+    private func isAfterNumber(_ node: HTMLTree.Node) -> Bool {
+        isInRow(node)
+            && element(beside: node, tree.previousSibling).map { tree.tag(of: $0) == .mn } ?? false
+    }
+
+    /// Whether a node is one of several in a row, and not a part of a fraction or the like.
+    private func isInRow(_ node: HTMLTree.Node) -> Bool {
+        guard let parent = tree.parent(of: node) else { return false }
+        switch tree.tag(of: parent) {
+        case .math, .mrow, .msqrt, .mtd, .other: return true
+        default: return false
+        }
+    }
+
+    /// The nearest element in one direction.
+    private func element(
+        beside node: HTMLTree.Node, _ step: (HTMLTree.Node) -> HTMLTree.Node?
+    ) -> HTMLTree.Node? {
+        var other = step(node)
+        while let sibling = other, tree.kind(of: sibling) != .element { other = step(sibling) }
+        return other
+    }
+
     /// Whether a sign before a table, or an element around it, encloses it already.
     private func isFenced(_ node: HTMLTree.Node) -> Bool {
         if let parent = tree.parent(of: node), tree.tag(of: parent) == .mfenced { return true }
-        var other = tree.previousSibling(of: node)
-        while let sibling = other, tree.kind(of: sibling) != .element {
-            other = tree.previousSibling(of: sibling)
-        }
-        guard let other, tree.tag(of: other) == .mo else { return false }
+        guard let other = element(beside: node, tree.previousSibling), tree.tag(of: other) == .mo
+        else { return false }
         return ["(", "[", "{", "|", "‖"].contains(tree.text(in: other, limit: 10).trimmed)
     }
 

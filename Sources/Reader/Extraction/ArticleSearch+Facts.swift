@@ -29,11 +29,11 @@ extension ArticleSearch {
         for element in survey.elements where element.tag == .time {
             count += 1
             guard count < 20 else { break }
-            if let text = survey.tree.attribute("datetime", of: element.node),
-                let date = Timestamp(lenient: text)
-            {
-                return date
-            }
+            // Without the attribute its text is the time (HTML 4.5.14).
+            let text =
+                survey.tree.attribute("datetime", of: element.node)
+                ?? survey.tree.text(in: element.node, limit: 100)
+            if let date = Timestamp(lenient: text) { return date }
         }
         return nil
     }
@@ -43,13 +43,14 @@ extension ArticleSearch {
         bylines().lazy.compactMap { AuthorName.name(in: $0) }.prefix(1).map { $0 }
     }
 
-    /// The date in the lines with the name.
+    /// The date in the lines with the name, or in those that call themselves so.
     func bylineDate() -> Timestamp? {
         bylines().lazy.compactMap { AuthorName.date(in: $0) }.first
+            ?? bylines(.details).lazy.compactMap { AuthorName.date(in: $0) }.first
     }
 
-    /// The lines below the title that are marked as that of the author.
-    private func bylines() -> [String] {
+    /// The lines below the title that are marked as that of the author, or as something else.
+    private func bylines(_ mark: NameWords = .author) -> [String] {
         guard let heading else { return [] }
         let end = survey[container].blocks.upperBound
         var lines: [String] = []
@@ -57,7 +58,7 @@ extension ArticleSearch {
         for place in heading..<survey.elements.count {
             let element = survey[place]
             guard Int(element.firstBlock) < end else { break }
-            guard element.names.words.contains(.author), !element.blocks.isEmpty else { continue }
+            guard element.names.words.contains(mark), !element.blocks.isEmpty else { continue }
             count += 1
             guard count < 5 else { break }
             let weight = element.blocks.reduce(0) { $0 + Int(survey[block: $1].weight) }

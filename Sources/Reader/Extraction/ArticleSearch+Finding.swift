@@ -7,6 +7,7 @@ extension ArticleSearch {
         dropFurniture()
         findContainer()
         followKnown()
+        isTeasers = isMostlyTeasers()
         findLeads()
         clean(titles: title)
     }

@@ -75,7 +75,7 @@ extension ArticleSearch {
         return teasers >= 3 && teasers * 10 >= parts * 7
     }
 
-    private func isTeaser(_ place: Int) -> Bool {
+    func isTeaser(_ place: Int) -> Bool {
         let blocks = survey[place].blocks
         guard blocks.count <= 9, sums.weight(blocks) < 1_000, sums.links(blocks) > 15 else {
             return false
@@ -83,7 +83,8 @@ extension ArticleSearch {
         guard survey[place].tag != .p else { return false }
         let hasTitle = blocks.prefix(3).contains { index in
             let block = survey[block: index]
-            return block.linkWeight * 10 >= block.weight * 8 && block.weight >= 20
+            return block.linkWeight * 10 >= block.weight * 8
+                && block.weight >= (block.kind == .heading ? 10 : 20)
         }
         return hasTitle && sums.prose(blocks) < 900
     }

@@ -9,8 +9,10 @@ extension ArticleSearch {
         // A person's feed says that this is its beginning.
         let isSure = teaserShare >= 0.5 && article.words >= 60
         let titles = [facts.windowTitle, heading.map { text(of: $0) }].compactMap { $0 }
+        // What calls itself an article and goes on may be about cookies and error messages.
+        let isAbout = survey[container].tag == .article && article.words >= 60
         // Error messages have no long paragraphs.
-        if article.words < 150, !isSure, sums.prose(survey[container].blocks) < 500,
+        if article.words < 150, !isSure, !isAbout, sums.prose(survey[container].blocks) < 500,
             titles.contains(where: RefusalWords.isFailure)
         {
             return .failure
@@ -20,9 +22,12 @@ extension ArticleSearch {
         {
             return .failure
         }
-        if article.words < 300, !isSure, isConsent(article) { return .consent }
+        if article.words < 300, !isSure, !isAbout, isConsent(article) { return .consent }
+        if article.words < 80, !isSure, !isAbout, RefusalWords.wantsScripts(article.text) {
+            return .app
+        }
         if isPaywalled(article, facts) || endsInNotice(article) { return .paywall }
-        if !isSure, facts.isArticle != true, isMostlyTeasers() { return .links }
+        if !isSure, facts.isArticle != true, isTeasers { return .links }
         if article.words < 250, !isSure, facts.articleBody == nil, isListOfLinks(article, facts) {
             return .links
         }
@@ -97,13 +102,21 @@ extension ArticleSearch {
     /// So many blocks after the article belong to its end.
     private static let noticeDistance = 12
 
-    /// Whether most of what was found are the beginnings of other articles.
-    private func isMostlyTeasers() -> Bool {
+    /// Whether most of what was found are the beginnings of other articles, each with a title that is a
+    /// link. It looks at the links, so it is asked before they are dropped.
+    func isMostlyTeasers() -> Bool {
         let prose = sums.prose(survey[container].blocks)
-        return (container..<Int(survey[container].end)).contains { place in
-            survey[place].blocks.count >= 10
-                && sums.prose(survey[place].blocks) * 10 > prose * 6 && isTeaserList(place)
+        var (teasers, found) = (0, 0)
+        var place = container + 1
+        while place < Int(survey[container].end) {
+            let isOne = !survey[place].isDropped && isTeaser(place)
+            if isOne {
+                teasers += 1
+                found += sums.prose(survey[place].blocks)
+            }
+            place = isOne || survey[place].isDropped ? Int(survey[place].end) : place + 1
         }
+        return teasers >= 4 && found * 10 > prose * 6
     }
 
     private func isListOfLinks(_ article: ExtractedArticle, _ facts: PageFacts) -> Bool {

@@ -18,6 +18,9 @@ struct ArticleSearch {
     /// Whether names count less: the page calls its text what it is not.
     var isLenient = false
 
+    /// Whether what was found are mostly the beginnings of other articles.
+    var isTeasers = false
+
     /// How much of what the feed says, and of the text in the data of the page, it shows.
     var teaserShare: Float = 0
     var bodyShare: Float = 0

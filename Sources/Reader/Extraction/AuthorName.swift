@@ -19,9 +19,18 @@ enum AuthorName {
             isEnd(rest[place]) || hasDate && isBeforeDate(rest[place])
                 || place > rest.startIndex && isRest(rest[place])
         }
+        let tail = end.map { rest[$0...] } ?? []
         if let end { rest = rest[..<end] }
-        // What is left of a date.
-        while hasDate, let last = rest.last, isPartOfDate(last) { rest.removeLast() }
+        // What is left of a date: it has one month, so `Sepp Mai, 25 November` keeps its name.
+        var hasMonth =
+            tail.prefix(3).contains(where: isMonth) || tail.first.map(isWholeDate) ?? false
+        while hasDate, let last = rest.last, isPartOfDate(last) {
+            if isMonth(last) {
+                guard !hasMonth else { break }
+                hasMonth = true
+            }
+            rest.removeLast()
+        }
         let name = rest.joined(separator: " ").trimming(punctuation)
         return isName(name) ? name : nil
     }
@@ -33,14 +42,36 @@ enum AuthorName {
         // The date stands before the name or after it.
         let hasName = start > 0 && !words[..<start].contains { $0.contains(where: \.isNumber) }
         words = hasName ? Array(words[start...]) : start > 0 ? Array(words[..<(start - 1)]) : words
-        while !words.isEmpty {
-            let text = words.joined(separator: " ")
-            if text.contains(where: \.isNumber), let date = Timestamp(lenient: text) {
+        while let start = startOfDate(in: words) {
+            if let date = Timestamp(lenient: words[start...].joined(separator: " ")) {
                 return date
             }
-            words.removeFirst()
+            words.removeFirst((words.firstIndex { $0.contains(where: \.isNumber) } ?? start) + 1)
         }
         return nil
+    }
+
+    /// The place of the first word with a digit, or of the month before it: a name such as `Jane` or
+    /// `Mary` would be read as another month.
+    private static func startOfDate(in words: [String]) -> Int? {
+        guard let number = words.firstIndex(where: { $0.contains(where: \.isNumber) }) else {
+            return nil
+        }
+        let isDay = words[number].utf8.count { $0.isDigit } <= 2
+        let rest = words[(number + 1)...].prefix(2)
+        let namesMonth = rest.contains(where: isMonth)
+        return isDay && !namesMonth && number > 0 && isMonth(words[number - 1])
+            ? number - 1 : number
+    }
+
+    /// Whether a word begins a date in numbers, such as `2025-11-25` and `2025년`.
+    private static func isWholeDate(_ word: String) -> Bool {
+        let rest = word.drop(while: \.isNumber)
+        return rest.count < word.count && !rest.isEmpty && rest != ","
+    }
+
+    private static func isMonth(_ word: String) -> Bool {
+        months.contains(word.lowercased().trimming(punctuation.union(["."])))
     }
 
     private static func words(of line: String) -> [String]? {
@@ -87,7 +118,8 @@ enum AuthorName {
 
     private static func isPartOfDate(_ word: String) -> Bool {
         let bare = word.lowercased().trimming(punctuation)
-        return bare.isEmpty || bare == "de" || bare.first?.isNumber == true || days.contains(bare)
+        return bare.isEmpty || bare == "de" || bare == "of" || bare.first?.isNumber == true
+            || months.contains(bare) || weekdays.contains(bare)
     }
 
     /// Whether a word has the digits of a date or a time.
@@ -147,15 +179,17 @@ enum AuthorName {
         "beitrag", "artikel", "입력", "수정", "승인", "등록", "기사입력", "公開", "更新", "公開日",
         "更新日", "发布", "发布时间",
     ]
-    /// Names of days and months that stand before the digits of a date.
-    private static let days: Set<String> = [
+    private static let months: Set<String> = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september",
         "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep",
         "sept", "oct", "nov", "dec", "januar", "februar", "märz", "mai", "juni", "juli", "oktober",
         "dezember", "janvier", "février", "mars", "avril", "juin", "juillet", "août", "septembre",
         "octobre", "novembre", "décembre", "enero", "febrero", "marzo", "abril", "mayo", "junio",
         "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre", "gennaio", "aprile",
-        "maggio", "giugno", "luglio", "settembre", "ottobre", "dicembre", "monday", "tuesday",
+        "maggio", "giugno", "luglio", "settembre", "ottobre", "dicembre",
+    ]
+    private static let weekdays: Set<String> = [
+        "monday", "tuesday",
         "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri",
         "sat", "sun", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
         "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",

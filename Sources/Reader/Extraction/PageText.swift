@@ -9,10 +9,22 @@ enum PageText {
         return !isOtherKind(page) && !isBinary(page) && hasTag(page)
     }
 
-    /// Whether the first bytes are those of another kind of file.
+    /// Whether the first bytes are those of another kind of file, or the first element is that of a feed.
     private static func isOtherKind(_ page: [UInt8]) -> Bool {
-        marks.contains { page.starts(with: $0) }
+        marks.contains { page.starts(with: $0) } || feeds.contains(firstElement(of: page))
     }
+
+    /// The name of the first tag, after declarations and comments.
+    private static func firstElement(of page: [UInt8]) -> ArraySlice<UInt8> {
+        let head = page.prefix(4_096)
+        let open = head.indices.dropLast().first {
+            head[$0] == UInt8(ascii: "<") && head[$0 + 1].isLetter
+        }
+        guard let open else { return [] }
+        return head[(open + 1)...].prefix { $0.isAlphanumeric || $0 == UInt8(ascii: ":") }
+    }
+
+    private static let feeds = Set(["rss", "feed", "rdf:RDF"].map { ArraySlice($0.utf8) })
 
     /// Signs of a document, a picture, an archive and a program; read as text, the first byte of
     /// some becomes three or four, so others are told by their control characters.

@@ -17,6 +17,12 @@ enum RefusalWords {
         return failures.contains { ByteSearch.contains($0, in: bytes) }
     }
 
+    /// Whether a short text asks for a browser that runs the program of the page.
+    static func wantsScripts(_ text: String) -> Bool {
+        let bytes = Array(text.lowercased().utf8)
+        return scripts.contains { ByteSearch.contains($0, in: bytes) }
+    }
+
     /// How often a text speaks of cookies and consent, and in how many different words.
     static func consent(in text: [UInt8]) -> (count: Int, kinds: Int) {
         let text = lowercased(text.prefix(20_000))
@@ -42,11 +48,22 @@ enum RefusalWords {
         "attention required", "service unavailable", "unavailable due to legal reasons",
         "internal server error", "bad gateway",
         "are you a robot", "verify you are human", "error 404", "error 403", "error 500",
-        "something went wrong", "page unavailable", "seite nicht gefunden", "nicht gefunden",
+        "something went wrong", "page unavailable", "scheduled maintenance", "under maintenance",
+        "down for maintenance", "be back soon", "be right back", "wartungsarbeiten",
+        "maintenance en cours", "en mantenimiento", "점검 중", "メンテナンス中", "seite nicht gefunden",
+        "nicht gefunden",
         "page introuvable", "página no encontrada", "pagina non trovata", "pagina niet gevonden",
         "페이지를 찾을 수 없", "존재하지 않는 페이지", "접근이 거부", "ページが見つかりません",
         "見つかりません", "页面不存在", "找不到页面", "页面未找到", "頁面不存在", "找不到網頁",
         "ไม่พบหน้า", "الصفحة غير موجودة", "страница не найдена",
+    ].map { Array($0.utf8) }
+
+    private static let scripts = [
+        "enable javascript", "enabling javascript", "javascript is disabled",
+        "javascript is not available", "javascript is required", "requires javascript",
+        "javascript aktivieren", "aktivieren sie javascript", "activer javascript",
+        "activez javascript", "activar javascript", "habilita javascript", "attiva javascript",
+        "자바스크립트를", "javascript를", "javascriptを有効", "启用javascript", "启用 javascript",
     ].map { Array($0.utf8) }
 
     private static let consents = [

@@ -487,7 +487,7 @@ extension BrowseSession {
     private func explain(_ id: Int64) {
         perform { [inbox, container] store throws(StoreError) in
             let article = try store.articles.get(id)
-            let sentence = try article.readability(store.fullTexts.get(id))
+            let sentence = try article.readability(in: store)
             let explanation = try Explanation(
                 of: try store.feeds.find(String(article.row.feedID)), in: store, now: container.now)
             inbox.put(

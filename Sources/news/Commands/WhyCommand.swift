@@ -14,9 +14,9 @@ struct WhyCommand: NewsCommand {
             and its answer, failures, moves, validators, and what the host and the publisher said. \
             Does not use the network.
 
-            Piped: name and text, separated by a tab. For an article "offline" and a sentence, and then \
-            a line for each rule: "rule", its name, what it changed, and whether it is active, disabled \
-            or removed. --json has all of it.
+            Piped: name and text, separated by a tab. For an article "offline" and a sentence; \
+            "pictures", "missing" and their number, if any are; then a line for each rule: "rule", its \
+            name, what it changed, and whether it is active, disabled or removed. --json has all of it.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -46,7 +46,8 @@ struct WhyCommand: NewsCommand {
         let article = try store.articles.get(id)
         let matches = try store.rules.matches(of: id)
         let hiding = matches.filter(\.hides).map(\.name)
-        let readability = article.readability(try store.fullTexts.get(id))
+        let readability = try article.readability(in: store)
+        let missing = container.pictures.map { article.missingPictures(in: $0) } ?? 0
         let form = format.form(container)
         guard form != .json else {
             return try Records(container).print(
@@ -54,16 +55,26 @@ struct WhyCommand: NewsCommand {
                     ("rules", RuleMatch.table.list(matches)),
                     ("hidden_by", .list(hiding.map { .text($0) })),
                     ("readable", .flag(article.isReadable)), ("offline", .text(readability)),
+                    ("missing_pictures", .number(missing)),
                 ]))
         }
         let records = Records(container)
         guard form == .screen else {
             try records.print(["offline\t\(readability.sanitized())"])
+            if missing > 0 {
+                try records.print([["pictures", "missing", String(missing)].tsvLine])
+            }
             return try RuleMatch.table.print(matches, as: form, container)
         }
         let sentence = container.style.said(readability)
         let line = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
         try records.print(line.sanitized().wrapped(to: container.screen.columns))
+        if missing > 0 {
+            let sentence =
+                "\(missing.counted("picture")) missing; news prefetch --images asks for pictures."
+            try records.print(
+                container.style.said(sentence).wrapped(to: container.screen.columns))
+        }
         for (field, refusal) in try store.sync.waiting(ofArticle: id) {
             let words = refusal.map { "“\(field.rawValue)” was refused: \($0)" }
             let sentence = words ?? "“\(field.rawValue)” waits for your other devices"
@@ -83,11 +94,14 @@ struct WhyCommand: NewsCommand {
 
 extension Article {
     /// Whether it can be read without a network, and why not.
-    func readability(_ page: FullText?) -> String {
+    func readability(in store: Store) throws(StoreError) -> String {
         if isWhole { return "the whole text of its page is here" }
         if isReadable, !isTeaser { return "the text of its feed is here" }
         guard row.url != nil else { return "it has only a teaser, and no page" }
-        guard let page else {
+        guard let page = try store.fullTexts.get(id) else {
+            if try store.feeds.status(of: row.feedID)?.feed.fullText == "off" {
+                return "it has only a teaser; its feed has --full-text off"
+            }
             return "it has only a teaser; news prefetch --full-text asks for its page"
         }
         let lack = page.lack ?? (page.html == nil ? nil : .unsure)

@@ -154,6 +154,7 @@ extension JSONShape {
                 Member("rules[].state", "string", "active, disabled or removed."),
                 Member("readable", "boolean", "Whether it can be read without a network."),
                 Member("offline", "string", "The same in a sentence."),
+                Member("missing_pictures", "number", "How many of its pictures are not here."),
             ]),
         JSONShape(
             outputs: ["news check --json"], sentence: "What was found.",

@@ -733,8 +733,8 @@ extension Korean {
             피드를 왜 그때 가져오는지, 또는 기사가 어떻게 되었는지 알려 줍니다.
         A number is an article: names each rule that met it, in order, and what the rule changed; and says whether the article can be read offline, and which rule hides it. Anything else is a feed, also feed:3, the feed with the number 3: shows the last request and its answer, failures, moves, validators, and what the host and the publisher said. Does not use the network.
             숫자는 기사입니다. 기사에 적용된 규칙과 규칙이 바꾼 것을 차례대로 보여 주고, 기사를 오프라인에서 읽을 수 있는지, 어느 규칙이 숨기는지 알려 줍니다. 그 밖의 것은 피드이며, feed:3은 3번 피드입니다. 마지막 요청과 그 대답, 실패, 이동, 검증자, 호스트와 발행자가 말한 것을 보여 줍니다. 네트워크를 쓰지 않습니다.
-        Piped: name and text, separated by a tab. For an article "offline" and a sentence, and then a line for each rule: "rule", its name, what it changed, and whether it is active, disabled or removed. --json has all of it.
-            파이프: 이름과 글을 탭으로 나눕니다. 기사라면 "offline"과 문장, 그다음 규칙마다 한 줄: "rule", 이름, 바꾼 것, active, disabled, removed 가운데 하나. --json에는 모두 있습니다.
+        Piped: name and text, separated by a tab. For an article "offline" and a sentence; "pictures", "missing" and their number, if any are; then a line for each rule: "rule", its name, what it changed, and whether it is active, disabled or removed. --json has all of it.
+            파이프: 이름과 글을 탭으로 나눕니다. 기사라면 "offline"과 문장, 없는 그림이 있으면 "pictures", "missing"과 그 수, 그다음 규칙마다 한 줄: "rule", 이름, 바꾼 것, active, disabled, removed 가운데 하나. --json에는 모두 있습니다.
         The id of an article; or feed:ID, the URL, or a part of the title of a feed.
             기사의 id, 또는 feed:ID, URL, 피드 제목의 일부.
         the whole text of its page is here
@@ -745,6 +745,10 @@ extension Korean {
             앞부분만 있고, 페이지가 없습니다
         it has only a teaser; news prefetch --full-text asks for its page
             앞부분만 있습니다. news prefetch --full-text가 페이지를 요청합니다
+        it has only a teaser; its feed has --full-text off
+            앞부분만 있습니다. 피드가 --full-text off입니다
+        … missing; news prefetch --images asks for pictures.
+            {1*} 없음. news prefetch --images가 그림을 요청합니다.
         it has only a teaser; its page has no whole text
             앞부분만 있습니다. 페이지에 전문이 없습니다
         changed nothing

@@ -324,9 +324,9 @@ extension Korean {
         the text is the same
             글은 그대로입니다
         # news/Output/Reading/UnreadTotals+Offline.swift
-        … of … can be read offline
-            {2*} 중 {1#}개를 오프라인에서 읽을 수 있습니다
-        … only in part (…)
+        … of … unread fully readable offline
+            안 읽은 기사 {2#}개 중 {1#}개를 오프라인에서 모두 읽을 수 있음
+        … teaser only (…)
             {1#}개는 앞부분만 있음 ({2*})
         not fetched
             가져오지 않음

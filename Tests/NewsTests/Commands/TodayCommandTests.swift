@@ -195,7 +195,7 @@ struct TodayCommandTests {
         #expect(long.filter { !$0.isASCII }.count > (width == 80 ? 20 : 40))
         #expect(
             lines.contains(
-                "2 of 3 unread articles can be read offline; 1 only in part (not fetched: 1)"))
+                "2 of 3 unread fully readable offline; 1 teaser only (not fetched 1)"))
         #expect(screen.unknownSequences.isEmpty)
     }
 
@@ -269,7 +269,7 @@ struct TodayCommandTests {
         let new = lines.prefix { !$0.isEmpty }
         if rows == 100 { return #expect(!new.contains { $0.contains(" more: ") }) }
         let start = try #require(new.firstIndex(of: "NEW  53 articles since 2h ago"))
-        #expect(start == 0 && lines.contains { $0.contains("can be read offline") })
+        #expect(start == 0 && lines.contains { $0.contains("fully readable offline") })
         // It takes a third of the screen, or what is left of it.
         #expect(lines.count <= max(rows, 29 + rows / 3 + 4))
         // No feed is left out for the one with the most.
@@ -329,7 +329,7 @@ struct TodayCommandTests {
         #expect(result.lines.filter { $0.hasPrefix("tag\t") }.allSatisfy { $0.columns.count == 3 })
         let terminal = try news.terminal("today", rows: 40)
         #expect(await terminal.wait().exitStatus == 0)
-        #expect(terminal.screen.lines.contains { $0.contains("can be read offline") })
+        #expect(terminal.screen.lines.contains { $0.contains("fully readable offline") })
         #expect(terminal.screen.unknownSequences.isEmpty)
     }
 

@@ -106,7 +106,7 @@ struct WholeTextCommandTests {
         #expect(lines.last == ["pictures", "missing", "0"])
         let terminal = try news.terminal("prefetch", "--report", columns: 140)
         #expect(await terminal.wait().exitStatus == 0)
-        let sentence = "2 of 4 unread articles can be read offline; 2 only in part"
+        let sentence = "2 of 4 unread fully readable offline; 2 teaser only"
         #expect(terminal.screen.text.contains(sentence))
         let today = try await news.lines("today").map(\.columns)
         #expect(today.contains(["offline", "2", "4"]))
@@ -269,7 +269,7 @@ struct PictureCommandTests {
         #expect(try await missingToday() == .number(2))
         let today = try news.terminal("today", columns: 140)
         #expect(await today.wait().exitStatus == 0)
-        #expect(today.screen.text.contains("can be read offline; 2 pictures missing"))
+        #expect(today.screen.text.contains("fully readable offline; 2 pictures missing"))
         _ = try await news.run("prefetch", "--images")
         #expect(server.requests.count == 4)
     }

@@ -101,7 +101,7 @@ struct KoreanOutputTests {
             (["why", "1"], "앞부분만 있습니다.", "news prefetch --full-text"),
             (["log"], "추가: 피드 1, ", "nothing found"),
             (["show", "1"], "안 읽음", "nothing found"),
-            (["prefetch", "--report"], "오프라인에서 읽을 수 있습니다", "5개"),
+            (["prefetch", "--report"], "오프라인에서 모두 읽을 수 있음", "5개"),
         ])
     func pages(arguments: [String], words: String, title: String) async throws {
         try await add()

@@ -106,6 +106,14 @@ struct PageBuilderTests {
                 "<math><mfrac><mn>1</mn><mrow><mn>2</mn><mi>c</mi></mrow></mfrac></math>",
                 "1/(2c)"
             ),
+            ("<math><mn>2</mn><mfrac><mn>1</mn><mn>3</mn></mfrac></math>", "2 1/3"),
+            ("<math><msqrt><mi>x</mi></msqrt><mi>y</mi></math>", "√(x)y"),
+            ("<math><mfrac><mi>a</mi><mi>b</mi></mfrac><mi>c</mi></math>", "(a/b)c"),
+            ("<math><mn>2</mn><mfrac><mi>a</mi><mi>b</mi></mfrac></math>", "2(a/b)"),
+            (
+                "<math><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>&#x2062;</mo><mi>c</mi></math>",
+                "(a/b)c"
+            ),
             ("<math><mroot><mi>x</mi><mn>3</mn></mroot></math>", "³√x"),
             ("<math><mi>a</mi><mroot><mi>x</mi><mn>3</mn></mroot></math>", "a ³√x"),
             ("<math><mroot><mi>x</mi><mi>k</mi></mroot></math>", "x^(1/k)"),

@@ -27,6 +27,13 @@ import Web
         ("홍길동 기자", "홍길동", nil),
         ("글 홍길동", "홍길동", nil),
         ("Words by Ada Moss and Ben Field", "Ada Moss and Ben Field", nil),
+        // Names that begin as months do, and months that are names.
+        ("By Jane Doe, 25 November 2025", "Jane Doe", "2025-11-25"),
+        ("By Mary Moss, 2025-11-25", "Mary Moss", "2025-11-25"),
+        ("Jane Doe, November 25, 2025", "Jane Doe", "2025-11-25"),
+        ("By Sepp Mai, 25 November 2025", "Sepp Mai", "2025-11-25"),
+        ("Jane Doe, 25th of November 2025", "Jane Doe", "2025-11-25"),
+        ("By April Moss, 2025년 11월 25일", "April Moss", "2025-11-25"),
     ]
 
     @Test(arguments: bylines)
@@ -38,6 +45,17 @@ import Web
         let article = try ArticleExtractor().extract(Array(html.utf8))
         #expect(article.authors == [name].compactMap { $0 })
         #expect(article.datePublished?.rfc3339.prefix(10) == date.map { $0.prefix(10) })
+    }
+
+    @Test(arguments: [
+        "<time>2025-11-25</time>", "<p class=date>25 November 2025</p>",
+        "<div class=post-date>2025. 11. 25.</div>",
+    ])
+    func `A date that stands by itself is that of the article`(date: String) throws {
+        let html =
+            "<article><h1>The flood in town</h1>\(date)\(ArticleExtractorTests.prose)</article>"
+        let article = try ArticleExtractor().extract(Array(html.utf8))
+        #expect(article.datePublished?.rfc3339.prefix(10) == "2025-11-25")
     }
 
     @Test(arguments: [

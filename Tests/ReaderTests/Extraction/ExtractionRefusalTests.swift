@@ -10,6 +10,15 @@ import Testing
             + "<p>The beginning of a text that goes on elsewhere, as the heading says, number \($0).</p></article>"
     }.joined()
 
+    /// The beginnings of other articles, each in an element of its own.
+    private static func teasers(_ tag: String, _ text: String) -> String {
+        (1...10).map {
+            "<\(tag)><h2><a href=/\($0)>The council and matter \($0)</a></h2><p>\(text)</p><a href=/\($0)>More</a></\(tag)>"
+        }.joined()
+    }
+    private static let sentence =
+        "The council met on Tuesday to discuss the matter, and decided nothing, as usual, in the end."
+
     static let pages: [(ExtractionRefusal, String)] = [
         (
             .consent,
@@ -63,6 +72,20 @@ import Testing
             "<title>Lamp oil</title><div><h1>Lamp oil</h1><b>Weight</b> 2 kg<br><b>Flag</b> none</div><footer><p>The harbour office keeps this list of goods for ships, their masters and all who ask for it. It is the first of its kind on this coast, and has been printed each year since the lighthouse was built.</p></footer>"
         ),
         (.links, "<title>Today</title><main>\(cards)</main>"),
+        (.links, "<title>Home</title><main>\(teasers("article", sentence))</main>"),
+        (.links, "<title>City</title><h1>Tag: city</h1>\(teasers("div class=card", sentence))"),
+        (
+            .links,
+            "<title>최신</title><main><h1>최신 기사</h1>\(teasers("article", "시의회는 화요일에 안건을 다루었으며 결론을 내리지 못했다고 밝혔다. 담당자는 다음 달에 답을 내놓겠다고 했다."))</main>"
+        ),
+        (
+            .app,
+            "<title>x</title><main><p>JavaScript is not available. We have detected that JavaScript is disabled in this browser. Please enable JavaScript or switch to a supported browser to continue.</p></main>"
+        ),
+        (
+            .failure,
+            "<title>Maintenance</title><main><h1>We will be back soon</h1><p>Our site is down for scheduled maintenance. We expect to be back within the hour. Thank you for your patience while we make things better.</p></main>"
+        ),
         (.empty, "<title>Nothing</title><p></p>"),
         (.empty, ""),
     ]
@@ -98,6 +121,13 @@ import Testing
         "<article><h1>Paper drops its paywall</h1><p>For eleven years the readers of the paper from the harbour saw the same sentence below the third paragraph of all articles: subscribe to continue reading. From Monday on it is gone.</p><p>The paper already has a subscriber base of two million, and its owners say that these have asked for it, because they wanted to share what they read with their friends and families.</p></article>",
         "<article><h1>Away</h1><p>I am in the mountains until Sunday and have no network there. Write to me then, or come along with us.</p></article>",
         "<article><h1>A short note</h1><p>I am going to be away next week, so there will be nothing new here until I am back, and then there will be pictures.</p><p>Have a good time, all of you.</p></article>",
+        "<article><h1>How cookies work</h1><p>Cookies are small pieces of data that a server sends, and the browser sends them back, which is how a shop remembers a basket.</p><p>Since 2002 sites in Europe have asked for consent, and banners that say accept all have become the most clicked buttons of the web.</p><p>Most banners make refusal harder than consent, and few people ever change a setting of their cookies.</p></article>",
+        "<title>A history of the 404</title><article><h1>Page not found: a history of the 404</h1><p>The number is said to come from a room at CERN, which is a myth that people who were there deny, and yet it lives on in books and talks.</p><p>A page not found is the most common error on the web; in 2010 one link in twenty of Wikipedia was dead after a year, as somebody counted.</p><p>Designers have made an art of them, with games, drawings and jokes in verse.</p></article>",
+        "<h1>Links of the week</h1><p>Here is what I read this week, with a few words on each of them.</p><ul>"
+            + String(
+                repeating:
+                    "<li><a href=https://e.example/>A fine piece</a>: it explains how the thing works, and why it took so long to find out, with pictures and code that you can run.</li>",
+                count: 8) + "</ul>",
     ])
     func `An article about such things is not refused`(html: String) throws {
         #expect(try ArticleExtractor().extract(Array(html.utf8)).words > 20)

@@ -9,6 +9,11 @@ import Testing
         Array("import sys\n\ndef f(a, b):\n    return a < b and b > a\n\nprint(f(1, 2))\n".utf8),
         Array("#!/bin/sh\necho '<p>A page, and then some words of it.</p>'\n".utf8),
         Array("A letter to a friend, about the river and the bridge. No tag is in it.".utf8),
+        Array(
+            "<?xml version=\"1.0\"?><!-- news --><rss><channel><description>One &lt;p&gt;</description>"
+                .utf8
+        ),
+        Array("<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>One</title><p>Two".utf8),
         Array("List<String> names; Set<Int> numbers; a < b and c <3".utf8),
     ]
 

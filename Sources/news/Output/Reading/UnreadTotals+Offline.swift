@@ -2,13 +2,13 @@ import Store
 
 /// How much of what is unread can be read without the network, in the three forms of output.
 extension UnreadTotals {
-    /// `412 of 430 unread articles can be read offline; 18 only in part (paywall: 7, not fetched: 11);
-    /// 6 pictures missing`.
+    /// `412 of 430 unread fully readable offline; 18 teaser only (paywall 7, not fetched 11); 6 pictures
+    /// missing`.
     var offlineSentence: String {
-        var sentence = "\(readable) of \(unread.counted("unread article")) can be read offline"
+        var sentence = "\(readable) of \(unread.grouped) unread fully readable offline"
         if teasers > 0 {
-            let reasons = reasons.map { "\($0.name): \($0.count)" }.joined(separator: ", ")
-            sentence += "; \(teasers) only in part (\(reasons))"
+            let reasons = reasons.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+            sentence += "; \(teasers) teaser only (\(reasons))"
         }
         if let missingPictures, missingPictures > 0 {
             sentence += "; \(missingPictures.counted("picture")) missing"
