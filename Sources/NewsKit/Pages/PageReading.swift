@@ -41,13 +41,24 @@ struct PageReading: Sendable {
         blocks = BlockHash.hashes(of: tree).map { Int64(bitPattern: $0) }
         do throws(ExtractionRefusal) {
             let found = try extractor.extract(tree)
-            (html, lack) = (found.html, nil)
+            let rest = found.nextURL.map { PageReading.link(to: $0) }
+            (html, lack) = (found.html + (rest ?? ""), nil)
             (words, confidence) = (found.words, found.confidence)
             method = found.method.rawValue
         } catch {
             (html, words, confidence, method) = (nil, 0, 0, nil)
             lack = FullText.Lack(error)
         }
+    }
+}
+
+extension PageReading {
+    /// The line at the end of an article that goes on at another address.
+    private static func link(to url: String) -> String {
+        let address = url.replacing("&", with: "&amp;").replacing("\"", with: "%22")
+            .replacing("<", with: "%3C")
+        var html = Array("<p>→ <a href=\"\(address)\">\(address)</a></p>".utf8)
+        return HTMLSanitizer.sanitize(taking: &html, base: nil)
     }
 }
 

@@ -65,7 +65,11 @@ extension PageLayout {
             if hasBody, table.rows[place.row].isHeader || place.cell.blocks.isEmpty { continue }
             if row >= 0, place.row != row { lines.append(PageLine()) }
             row = place.row
-            addField(place, place.columns == 1 ? names[place.column] : nil, width: width)
+            // A cell over the whole row stands for itself.
+            let spanned = place.column..<place.column + min(place.columns, 3)
+            let name = spanned.compactMap { names[$0] }.joined(separator: ", ")
+            let isNamed = !name.isEmpty && (place.columns == 1 || place.columns < grid.columns)
+            addField(place, isNamed ? name : nil, width: width)
         }
     }
 

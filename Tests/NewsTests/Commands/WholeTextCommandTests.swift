@@ -121,6 +121,19 @@ struct WholeTextCommandTests {
         #expect(json["offline"]?.text?.contains("nothing at its address") == true)
     }
 
+    @Test("that goes on at another address ends with a link to it")
+    func severalPages() async throws {
+        let page = Site.page(1).replacing(
+            "</article>", with: "</article><a rel=next href=\"/1?page=2\">Next</a>")
+        let site = try await Site(1...1, [1: .ok(page)])
+        try await site.news.lines("prefetch", "--full-text")
+        let next = site.server.url("/1?page=2")
+        let shown = try await site.news.lines("show", try await site.id(1), "--offline")
+        #expect(shown.contains { $0.hasPrefix("→ \(next)") })
+        let opened = try await site.news.lines("open", "--print", "\(try await site.id(1)):3")
+        #expect(opened == [next])
+    }
+
     @Test("show --full fetches it once, and says why it is not there")
     func shown() async throws {
         let site = try await Site(1...2, [2: .status(404)])
