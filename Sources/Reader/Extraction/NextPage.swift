@@ -15,6 +15,7 @@ enum NextPage {
         return second.rest == first.rest && page == (Int(first.number) ?? 1) + 1
     }
 
+    private static let endings = [".html", ".htm", ".php", ".shtml", ".aspx"]
     private static let names = ["page", "p", "seite", "pg", "pagina", "paged"]
 
     /// The address without the number of the page, and the number.
@@ -31,17 +32,19 @@ enum NextPage {
             }
         }
         while rest.hasSuffix("/") { rest.removeLast() }
+        let ending = endings.first { rest.hasSuffix($0) } ?? ""
+        rest.removeLast(ending.count)
         let last = rest.split(separator: "/").last ?? ""
-        // `/2`, `/page/2`, `/p2`, `/page-2`.
+        // `/2`, `/page/2`, `/p2`, `/page-2`, `/page2.html`.
         let digits = last.drop { $0.isLetter || $0 == "-" || $0 == "_" }
         let word = last.dropLast(digits.count).lowercased().filter(\.isLetter)
         if number.isEmpty, 1...3 ~= digits.count, digits.allSatisfy(\.isNumber),
-            word.isEmpty || names.contains(word)
+            word.isEmpty && ending.isEmpty || names.contains(word)
         {
             number = String(digits)
             rest.removeLast(last.count + 1)
             if rest.hasSuffix("/page") { rest.removeLast(5) }
         }
-        return (rest, number)
+        return (rest + ending, number)
     }
 }

@@ -191,6 +191,8 @@ import Web
             ("https://a.example/story", "/story/2/", "https://a.example/story/2/"),
             ("https://a.example/story", "/story/page/2", "https://a.example/story/page/2"),
             ("https://a.example/story/p1", "/story/p2", "https://a.example/story/p2"),
+            ("https://a.example/story/pg1.html", "pg2.html", "https://a.example/story/pg2.html"),
+            ("https://a.example/story/41.html", "42.html", nil),
             ("https://a.example/story", "/story/page-2", "https://a.example/story/page-2"),
             ("https://a.example/story/x1", "/story/x2", nil),
             ("https://a.example/story", "/another-story", nil),
