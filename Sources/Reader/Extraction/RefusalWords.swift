@@ -63,7 +63,8 @@ enum RefusalWords {
         "javascript is not available", "javascript is required", "requires javascript",
         "javascript aktivieren", "aktivieren sie javascript", "activer javascript",
         "activez javascript", "activar javascript", "habilita javascript", "attiva javascript",
-        "자바스크립트를", "javascript를", "javascriptを有効", "启用javascript", "启用 javascript",
+        "자바스크립트를 활성화", "자바스크립트를 켜", "javascript를 활성화", "javascriptを有効", "启用javascript",
+        "启用 javascript",
     ].map { Array($0.utf8) }
 
     private static let consents = [

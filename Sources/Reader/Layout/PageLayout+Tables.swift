@@ -65,11 +65,11 @@ extension PageLayout {
             if hasBody, table.rows[place.row].isHeader || place.cell.blocks.isEmpty { continue }
             if row >= 0, place.row != row { lines.append(PageLine()) }
             row = place.row
-            // A cell over the whole row stands for itself.
-            let spanned = place.column..<place.column + min(place.columns, 3)
+            // A cell over the whole row, or over most of it, stands for itself.
+            let isNamed = place.columns == 1 || place.columns < min(grid.columns, 4)
+            let spanned = isNamed ? place.column..<place.column + place.columns : 0..<0
             let name = spanned.compactMap { names[$0] }.joined(separator: ", ")
-            let isNamed = !name.isEmpty && (place.columns == 1 || place.columns < grid.columns)
-            addField(place, isNamed ? name : nil, width: width)
+            addField(place, name.isEmpty ? nil : name, width: width)
         }
     }
 
