@@ -6,10 +6,10 @@ import Store
 /// The selected article stays under the cursor whatever arrives: rows that are newer than the first one
 /// are counted and wait, and all others come in around it.
 package struct ArticleList: Equatable, Sendable {
-    /// What to do with a row outside the window once the database has given it.
+    /// What the person wants to do with a row that is not here yet and is being read.
     enum Intent: Equatable, Sendable { case select, open }
 
-    /// What a reading of the database changed for the person.
+    /// What the person sees when rows have been read from the database.
     enum Arrival: Equatable, Sendable {
         /// The first rows; they are those where the person stopped the last time.
         case first(isResumed: Bool)
@@ -43,7 +43,7 @@ package struct ArticleList: Equatable, Sendable {
     package private(set) var isCutAbove = false
     /// Whether there may be rows after these.
     package private(set) var isCutBelow = false
-    /// What to do with the row that the database is asked for; nil while it is asked for none.
+    /// What the person wants to do with the row that is being read; nil if no single row is wanted.
     private(set) var intent: Intent?
     /// Whether more rows were asked for, and have not come yet.
     private var isGrowing = false

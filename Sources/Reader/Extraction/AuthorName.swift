@@ -42,24 +42,20 @@ enum AuthorName {
         // The date stands before the name or after it.
         let hasName = start > 0 && !words[..<start].contains { $0.contains(where: \.isNumber) }
         words = hasName ? Array(words[start...]) : start > 0 ? Array(words[..<(start - 1)]) : words
-        while let start = startOfDate(in: words) {
+        for number in words.indices where words[number].contains(where: \.isNumber) {
+            let start = startOfDate(in: words, at: number)
             if let date = Timestamp(lenient: words[start...].joined(separator: " ")) {
                 return date
             }
-            words.removeFirst((words.firstIndex { $0.contains(where: \.isNumber) } ?? start) + 1)
         }
         return nil
     }
 
-    /// The place of the first word with a digit, or of the month before it: a name such as `Jane` or
-    /// `Mary` would be read as another month.
-    private static func startOfDate(in words: [String]) -> Int? {
-        guard let number = words.firstIndex(where: { $0.contains(where: \.isNumber) }) else {
-            return nil
-        }
+    /// The place of a word with a digit, or of the month before it. A date does not begin earlier: a name
+    /// such as `Jane` or `Mary` would be read as another month.
+    private static func startOfDate(in words: [String], at number: Int) -> Int {
         let isDay = words[number].utf8.count { $0.isDigit } <= 2
-        let rest = words[(number + 1)...].prefix(2)
-        let namesMonth = rest.contains(where: isMonth)
+        let namesMonth = words[(number + 1)...].prefix(2).contains(where: isMonth)
         return isDay && !namesMonth && number > 0 && isMonth(words[number - 1])
             ? number - 1 : number
     }
@@ -189,8 +185,8 @@ enum AuthorName {
         "maggio", "giugno", "luglio", "settembre", "ottobre", "dicembre",
     ]
     private static let weekdays: Set<String> = [
-        "monday", "tuesday",
-        "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri",
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue",
+        "wed", "thu", "fri",
         "sat", "sun", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
         "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
         "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo",

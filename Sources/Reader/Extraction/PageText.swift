@@ -14,7 +14,7 @@ enum PageText {
         marks.contains { page.starts(with: $0) } || feeds.contains(firstElement(of: page))
     }
 
-    /// The name of the first tag, after declarations and comments.
+    /// The name of the first tag; a declaration and the beginning of a comment are none.
     private static func firstElement(of page: [UInt8]) -> ArraySlice<UInt8> {
         let head = page.prefix(4_096)
         let open = head.indices.dropLast().first {

@@ -19,7 +19,7 @@ enum RefusalWords {
 
     /// Whether a short text asks for a browser that runs the program of the page.
     static func wantsScripts(_ text: String) -> Bool {
-        let bytes = Array(text.lowercased().utf8)
+        let bytes = lowercased(Array(text.utf8)[...])
         return scripts.contains { ByteSearch.contains($0, in: bytes) }
     }
 

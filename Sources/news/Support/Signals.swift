@@ -84,8 +84,8 @@ enum Signals {
     /// Stops the process like ``stop()``, and again when it is continued in the background: for a
     /// program that can do nothing there.
     ///
-    /// Whose job the terminal is tells whether to go on, and not how long a stop took: a quick shell makes
-    /// one as short as a stop that the system refused.
+    /// It returns when the terminal belongs to this job. The length of a stop says nothing about that: a
+    /// shell can continue the process as quickly as the system refuses to stop it.
     static func stopUntilInForeground() {
         // Without a shell nobody gives it the terminal; it goes on, and meets that when it reads.
         var refusals = 0
