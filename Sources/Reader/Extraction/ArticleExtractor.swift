@@ -34,6 +34,20 @@ package struct ArticleExtractor: Sendable {
 
     /// The article in the tree of a page.
     package func extract(_ tree: HTMLTree) throws(ExtractionRefusal) -> ExtractedArticle {
+        do throws(ExtractionRefusal) {
+            return try extract(tree, asRecord: false)
+        } catch {
+            // Labels and values are no sentences, so the rest of the page weighs more.
+            guard error == .links || error == .empty,
+                let record = try? extract(tree, asRecord: true)
+            else { throw error }
+            return record
+        }
+    }
+
+    private func extract(
+        _ tree: HTMLTree, asRecord: Bool
+    ) throws(ExtractionRefusal) -> ExtractedArticle {
         var search = ArticleSearch(PageSurvey(tree))
         let facts = PageFacts(search.survey)
         search.findHeading(facts, hint: hint)
@@ -49,7 +63,12 @@ package struct ArticleExtractor: Sendable {
             article.method = .rules
             html = content
         } else {
-            search.find(title: [facts.title, hint?.title].compactMap { $0 }, facts: facts)
+            let titles = [facts.title, hint?.title].compactMap { $0 }
+            if asRecord {
+                try search.findRecord(titles: titles)
+            } else {
+                search.find(titles: titles)
+            }
             article.method = search.method
             if !search.survey.elements.isEmpty { html = search.html() }
         }

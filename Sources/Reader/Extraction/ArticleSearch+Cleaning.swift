@@ -14,6 +14,13 @@ extension ArticleSearch {
         markCaptions()
     }
 
+    /// Drops the title in a record. A row without its value would say nothing, so links stay.
+    mutating func cleanRecord(titles: [String]) {
+        for title in titles { dropTitle(title) }
+        sums = PageSums(survey.blocks)
+        dropEmpty()
+    }
+
     /// Marks what stands with a picture in a box: some pages have no `figcaption`.
     private mutating func markCaptions() {
         var place = container + 1

@@ -163,7 +163,7 @@ extension ArticleSearch {
     }
 
     /// Whether no block goes on outside of an element, as around a line break or bold words.
-    private func holdsWholeBlocks(_ place: Int) -> Bool {
+    func holdsWholeBlocks(_ place: Int) -> Bool {
         let element = survey[place]
         guard let first = element.blocks.first, let last = element.blocks.last else { return true }
         return survey[block: first].firstText >= element.firstText

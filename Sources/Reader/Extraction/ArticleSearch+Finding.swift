@@ -2,14 +2,14 @@ import Markup
 
 extension ArticleSearch {
     /// Finds the article and drops what does not belong to it.
-    mutating func find(title: [String], facts: PageFacts) {
+    mutating func find(titles: [String]) {
         guard !survey.elements.isEmpty else { return }
         dropFurniture()
         findContainer()
         followKnown()
         isTeasers = isMostlyTeasers()
         findLeads()
-        clean(titles: title)
+        clean(titles: titles)
     }
 
     /// The HTML of what was found.

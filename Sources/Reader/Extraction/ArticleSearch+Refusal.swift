@@ -28,7 +28,9 @@ extension ArticleSearch {
         }
         if isPaywalled(article, facts) || endsInNotice(article) { return .paywall }
         if !isSure, facts.isArticle != true, isTeasers { return .links }
-        if article.words < 250, !isSure, facts.articleBody == nil, isListOfLinks(article, facts) {
+        if article.words < 250, !isSure, !isRecord, facts.articleBody == nil,
+            isListOfLinks(article, facts)
+        {
             return .links
         }
         let isNote = heading != nil && survey[container].tag == .article && article.words >= 10

@@ -21,6 +21,9 @@ struct ArticleSearch {
     /// Whether what was found are mostly the beginnings of other articles.
     var isTeasers = false
 
+    /// Whether what was found are labels and values, without sentences.
+    var isRecord = false
+
     /// How much of what the feed says, and of the text in the data of the page, it shows.
     var teaserShare: Float = 0
     var bodyShare: Float = 0
