@@ -32,6 +32,9 @@ public actor Archive {
         (self.path, self.clock) = (path, clock)
     }
 
+    /// Another archive of the same database, for reading while this one writes.
+    nonisolated func another() -> Archive { Archive(openingLater: path, clock: clock) }
+
     private func opened() throws(StoreError) -> StoreFile {
         if let file { return file }
         let opened = try StoreFile(path: path)

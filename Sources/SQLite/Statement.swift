@@ -21,30 +21,24 @@ package final class Statement<Failure: Error> {
     }
 
     /// Runs a statement that returns no rows.
-    @inlinable package func run<each Value: SQLValue>(
-        _ values: repeat each Value
-    ) throws(Failure) {
+    @inlinable package func run(_ values: any SQLValue...) throws(Failure) {
         defer { reset() }
-        try bind(repeat each values)
+        try bind(values)
         while try step() {}
     }
 
     /// All rows, each converted to a value while it is current.
-    @inlinable package func rows<each Value: SQLValue, Element>(
-        _ values: repeat each Value, as make: (Row) -> Element
+    @inlinable package func rows<Element>(
+        _ values: any SQLValue..., as make: (Row) -> Element
     ) throws(Failure) -> [Element] {
-        defer { reset() }
-        try bind(repeat each values)
-        return try elements(make)
+        try rows(binding: values, as: make)
     }
 
     /// The first row, if there is one.
-    @inlinable package func first<each Value: SQLValue, Element>(
-        _ values: repeat each Value, as make: (Row) -> Element
+    @inlinable package func first<Element>(
+        _ values: any SQLValue..., as make: (Row) -> Element
     ) throws(Failure) -> Element? {
-        defer { reset() }
-        try bind(repeat each values)
-        return try step() ? make(Row(handle)) : nil
+        try first(binding: values, as: make)
     }
 
     /// All rows of a statement whose number of values is only known when it runs.
@@ -53,7 +47,9 @@ package final class Statement<Failure: Error> {
     ) throws(Failure) -> [Element] {
         defer { reset() }
         try bind(values)
-        return try elements(make)
+        var elements: [Element] = []
+        while try step() { elements.append(make(Row(handle))) }
+        return elements
     }
 
     /// The first row, if there is one, of a statement whose number of values is only known when it
@@ -64,20 +60,6 @@ package final class Statement<Failure: Error> {
         defer { reset() }
         try bind(values)
         return try step() ? make(Row(handle)) : nil
-    }
-
-    @inlinable func elements<Element>(_ make: (Row) -> Element) throws(Failure) -> [Element] {
-        var elements: [Element] = []
-        while try step() { elements.append(make(Row(handle))) }
-        return elements
-    }
-
-    @inlinable func bind<each Value: SQLValue>(_ values: repeat each Value) throws(Failure) {
-        var index: Int32 = 1
-        for value in repeat each values {
-            try check(value.bind(to: handle, at: index))
-            index += 1
-        }
     }
 
     @usableFromInline func bind(_ values: [any SQLValue]) throws(Failure) {

@@ -38,7 +38,8 @@ public struct FetchContext: Sendable {
         let rules = try await rules()
         let turn = Turn(
             archive: archive, settings: settings, loader: loader, leases: leases,
-            start: try await leases.start(), rules: rules)
+            start: try await leases.start(), rules: rules,
+            judge: rules.isEmpty ? nil : archive.another())
         do {
             let result = try await turn.leases.renewed { try await body(turn) }
             try await turn.leases.release()
@@ -76,6 +77,20 @@ struct Turn: Sendable {
     let start: Int64?
     /// Applied to what arrives.
     let rules: RuleSet
+    /// Reads what the rules need, while the archive writes; nil without rules.
+    let judge: Archive?
+
+    /// Decides what the rules do with the entries of an update. What fails here is done again when the
+    /// update is written.
+    func judged(_ update: FeedUpdate, of feed: Int64) async -> FeedUpdate {
+        guard let judge, update.articles?.isEmpty == false else { return update }
+        let (now, rules) = (settings.now(), rules)
+        var update = update
+        update.verdicts = try? await judge.perform { [update] store throws(StoreError) in
+            try store.rules.verdicts(on: update, of: feed, by: rules, now: now)
+        }
+        return update
+    }
 
     /// Writes the updates of feeds, and releases their leases.
     func write(_ writes: [FeedWrite]) async throws -> [FeedWritten] {

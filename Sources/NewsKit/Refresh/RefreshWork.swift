@@ -132,6 +132,9 @@ extension RefreshWork {
         let milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
         var answered = RefreshOutcome(target, answer, milliseconds: milliseconds)
         answered.origin = url?.origin
+        if let update = answered.update {
+            answered.update = await turn.judged(update, of: target.id)
+        }
         return answered
     }
 

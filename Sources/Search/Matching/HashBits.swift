@@ -1,6 +1,6 @@
 /// A set of some hashes, in which most that are not there are found not to be at once.
 struct HashBits {
-    private var bits = [UInt64](repeating: 0, count: 64)
+    private var bits = [UInt64](repeating: 0, count: 1024)
 
     mutating func insert(_ hash: UInt64) { bits[HashBits.place(hash)] |= HashBits.bit(hash) }
 
@@ -8,6 +8,6 @@ struct HashBits {
         bits[HashBits.place(hash)] & HashBits.bit(hash) != 0
     }
 
-    private static func place(_ hash: UInt64) -> Int { Int(hash >> 58) }
-    private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 52 & 63) }
+    private static func place(_ hash: UInt64) -> Int { Int(hash >> 54) }
+    private static func bit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 48 & 63) }
 }

@@ -50,7 +50,9 @@ package struct QueryFilter: Sendable {
     ) -> [Int] {
         var found: Set<Int> = []
         for (column, table) in words {
-            subject.words(of: column).forEach { table.forEach(needing: $0) { found.insert($0) } }
+            subject.words(of: column).bytes.withUnsafeBytes { words in
+                table.forEach(neededIn: words) { found.insert($0) }
+            }
         }
         subject.withTitle {
             parts.forEach(in: $0) {
@@ -72,40 +74,62 @@ private struct NeededWords {
     private var lengths: [Int] = []
 
     mutating func insert(_ word: [UInt8], isWhole: Bool, _ query: Int) {
-        bits.insert(NeededWords.hash(word))
+        word.withUnsafeBytes { bits.insert(NeededWords.hash($0.head(at: 0), word.count)) }
         guard !isWhole else { return whole[word, default: []].append(query) }
         beginnings[word, default: []].append(query)
         if !lengths.contains(word.count) { lengths = (lengths + [word.count]).sorted() }
     }
 
-    /// Calls `body` with the queries that need this word or its beginning.
-    func forEach(needing word: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void) {
-        // One pass gives the hashes of all beginnings and of the word.
-        var hash = NeededWords.seed
-        var next = 0
-        for (offset, byte) in word.enumerated() {
-            hash = NeededWords.add(byte, to: hash)
-            guard next < lengths.count, lengths[next] == offset + 1 else { continue }
-            next += 1
-            if bits.mayContain(NeededWords.mixed(hash)) {
-                beginnings[Array(word.prefix(offset + 1))]?.forEach(body)
+    /// Calls `body` with the queries that need one of these words, or the beginning of one. There is a
+    /// space after each word.
+    ///
+    /// Most words are needed by nobody, and have to cost little: their first eight bytes are looked at
+    /// all at once.
+    func forEach(neededIn words: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
+        var start = 0
+        while start < words.count {
+            let head = words.head(at: start)
+            var length = head.bytesBeforeSpace
+            while length >= 8, start + length < words.count, words[start + length] != 0x20 {
+                length += 1
             }
+            if bits.mayContain(NeededWords.hash(head, length)) {
+                whole[Array(words[start..<min(start + length, words.count)])]?.forEach(body)
+            }
+            for part in lengths.prefix(while: { $0 <= length })
+            where bits.mayContain(NeededWords.hash(head, part)) {
+                beginnings[Array(words[start..<start + part])]?.forEach(body)
+            }
+            start += length + 1
         }
-        if bits.mayContain(NeededWords.mixed(hash)) { whole[Array(word)]?.forEach(body) }
     }
 
-    /// FNV-1a.
-    private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    private static func add(_ byte: UInt8, to hash: UInt64) -> UInt64 {
-        (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    /// A hash of the first eight bytes of a word and of its length.
+    private static func hash(_ head: UInt64, _ length: Int) -> UInt64 {
+        let bytes = length < 8 ? head & (1 << (8 * UInt64(length)) - 1) : head
+        // The upper bits depend on all bytes.
+        return (bytes ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
     }
+}
 
-    /// Its upper bits depend on all bytes.
-    private static func mixed(_ hash: UInt64) -> UInt64 { hash &* 0x9E37_79B9_7F4A_7C15 }
+extension UnsafeRawBufferPointer {
+    /// The eight bytes from a place on, the first one lowest; zero after the end.
+    @inline(__always)
+    fileprivate func head(at start: Int) -> UInt64 {
+        guard start + 8 > count else {
+            return UInt64(littleEndian: loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        }
+        return self[start...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
 
-    private static func hash(_ word: [UInt8]) -> UInt64 {
-        mixed(word.reduce(seed) { add($1, to: $0) })
+extension UInt64 {
+    /// How many of eight bytes, from the lowest on, come before the first space; 8 if there is none.
+    fileprivate var bytesBeforeSpace: Int {
+        let others = self ^ 0x2020_2020_2020_2020
+        // Of the bytes that are zero now, the lowest one keeps its highest bit for sure.
+        let zeros = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+        return zeros.trailingZeroBitCount / 8
     }
 }
 

@@ -75,15 +75,4 @@ struct SpacedWords {
     }
 
     func contain(_ pattern: BytePattern) -> Bool { pattern.occurs(in: bytes) }
-
-    /// Calls `body` with each word.
-    func forEach(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        bytes.withUnsafeBufferPointer { bytes in
-            var start = 0
-            for (offset, byte) in bytes.enumerated() where byte == 0x20 {
-                if offset > start { body(UnsafeBufferPointer(rebasing: bytes[start..<offset])) }
-                start = offset + 1
-            }
-        }
-    }
 }

@@ -31,10 +31,7 @@ struct FeedIngest {
     private(set) var places: [Int: Int64] = [:]
     /// The place in listings for undated articles; nil for now.
     private var undatedPlace: Int64?
-    /// The rules that can meet an article of the feed, and what they do with each entry that looked
-    /// new before the write lock was taken.
-    private var rules: (of: FeedRules, run: RuleSet)?
-    private var verdicts: [RuleVerdict?] = []
+    private var verdicts: FeedVerdicts?
     /// How many new articles the rules have hidden.
     private var hidden = 0
 
@@ -46,6 +43,7 @@ struct FeedIngest {
         update = write.update
         feed = write.feed
         url = write.url
+        verdicts = write.update.verdicts
     }
 
     /// Continues within the open transaction, until everything is stored or the time is over; gives
@@ -86,34 +84,11 @@ struct FeedIngest {
 }
 
 extension FeedIngest {
-    /// Decides what rules do with the entries that are new, before the write lock is taken.
+    /// Decides what rules do with the entries that are new, unless that is decided already. To be done
+    /// before the write lock is taken.
     mutating func judge(by set: RuleSet) throws(StoreError) {
-        guard let drafts = update.articles, !drafts.isEmpty,
-            let rules = try FeedRules(set, feed: feed, title: update.title, store.connection)
-        else { return }
-        self.rules = (rules, set)
-        // Without texts a verdict takes less time than this question.
-        let asked = try rules.needsText ? unknown(drafts) : Set(drafts.indices)
-        verdicts = drafts.indices.map { index in
-            asked.contains(index) ? rules.verdict(on: drafts[index], now: now) : nil
-        }
-    }
-
-    /// The places of the entries whose identity the cache does not have.
-    private func unknown(_ drafts: [ArticleDraft]) throws(StoreError) -> Set<Int> {
-        Set(
-            try store.connection.statement(
-                """
-                SELECT key FROM json_each(?2) i WHERE NOT EXISTS(
-                  SELECT 1 FROM article WHERE feed_id = ?1 AND guid = i.value)
-                """
-            ).rows(feed, drafts.map(\.identity.guid).json) { $0.count(0) })
-    }
-
-    /// What the rules do with a new article; also with one that did not look new before.
-    private func verdict(on draft: ArticleDraft, at index: Int) -> RuleVerdict? {
-        let known = verdicts.indices.contains(index) ? verdicts[index] : nil
-        return known ?? rules?.of.verdict(on: draft, now: now)
+        guard verdicts == nil else { return }
+        verdicts = try store.rules.verdicts(on: update, of: feed, by: set, now: now)
     }
 
     private mutating func begin() throws(StoreError) {
@@ -187,7 +162,7 @@ extension FeedIngest {
             case .unchanged, .expired, .leftOut: continue
             case .new(let guid):
                 if case .served(storesNew: false) = update.page { continue }
-                let verdict = verdict(on: draft, at: matches.count)
+                let verdict = verdicts?.verdict(on: draft, at: matches.count, now: now)
                 let isHidden = verdict?.marks.contains(.hide) ?? false
                 guard
                     let new = try writer.insert(
@@ -195,8 +170,8 @@ extension FeedIngest {
                 else { break }
                 written.count.new += 1
                 if isHidden { hidden += 1 }
-                if let verdict, let rules {
-                    try store.rules.note(verdict, on: new, by: rules.run)
+                if let verdict, let rules = verdicts?.rules {
+                    try store.rules.note(verdict, on: new, by: rules.set)
                 }
                 if update.page != nil { places[matches.count] = new }
             case .stored(let entry):

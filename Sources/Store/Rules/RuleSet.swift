@@ -21,6 +21,9 @@ public struct RuleSet: Sendable {
     /// Tells the runs of a process apart, each of which is one entry of the log.
     let run = UInt64.random(in: 1...UInt64.max)
 
+    /// Whether there are none.
+    public var isEmpty: Bool { entries.isEmpty }
+
     /// No rules.
     public static let none = RuleSet([], unreadable: [])
 
@@ -87,7 +90,7 @@ struct RuleVerdict {
 
 /// The rules that can meet an article of one feed.
 struct FeedRules {
-    private let rules: RuleSet
+    let set: RuleSet
     /// For each rule whether it can meet an article of the feed.
     private let isMeant: [Bool]
     /// The rules that each article may meet.
@@ -112,7 +115,7 @@ struct FeedRules {
         let shown = (titles.0 ?? title ?? titles.1 ?? titles.2).withoutCredentials
         let isMeant = rules.entries.map { $0.query.mayMatch(feed: feed, titled: shown) }
         guard isMeant.contains(true) else { return nil }
-        self.rules = rules
+        set = rules
         self.isMeant = isMeant
         always = rules.filter.always(among: isMeant)
         self.feed = feed
@@ -128,9 +131,9 @@ struct FeedRules {
         var subject = subject(of: draft, now: now)
         var words = SubjectWords(subject)
         var verdict = RuleVerdict()
-        let candidates = rules.filter.candidates(&words, asked: isMeant, always: always)
-        for index in candidates where rules.entries[index].query.matches(subject, &words) {
-            let rule = rules.entries[index].rule
+        let candidates = set.filter.candidates(&words, asked: isMeant, always: always)
+        for index in candidates where set.entries[index].query.matches(subject, &words) {
+            let rule = set.entries[index].rule
             let actions = rule.actions
             let tags = actions.tags.filter { !verdict.tags.contains($0) }
             // Each rule hides for itself, so that removing one leaves hidden what another hides.
@@ -146,7 +149,7 @@ struct FeedRules {
             subject.isHidden = verdict.marks.contains(.hide)
             if actions.stops { break }
         }
-        rules.stock?.keep(&words, of: draft)
+        set.stock?.keep(&words, of: draft)
         return verdict
     }
 
