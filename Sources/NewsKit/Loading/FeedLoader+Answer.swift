@@ -31,6 +31,7 @@ extension FeedLoader {
             answer = failure(
                 feed, "it redirects to something that is gone (HTTP 410)", response,
                 isLasting: false)
+        case 410: answer = failure(feed, SkipReason.gone.sentence, response)
         default:
             answer = failure(feed, StatusSentence.of(response.status, response.headers), response)
         }

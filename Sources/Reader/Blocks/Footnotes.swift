@@ -65,12 +65,16 @@ extension Footnotes {
     private static func found(_ tree: HTMLTree, _ index: PageIndex) -> [Found] {
         var found: [Found] = []
         var targets: [HTMLTree.Node: Set<HTMLTree.Node>] = [:]
+        let backLinks = Dictionary(grouping: index.references, by: \.target)
         for link in index.references {
             guard let place = index.places[link.target], place.order > link.order,
-                let label = label(of: link, tree),
                 let container = container(of: place.node, tree),
                 !tree.isAncestor(container, of: link.node)
             else { continue }
+            let namesBack = ids(around: link.node, tree).contains { id in
+                backLinks[id, default: []].contains { tree.isAncestor(container, of: $0.node) }
+            }
+            guard let label = label(of: link, tree, namesBack: namesBack) else { continue }
             targets[container, default: []].insert(place.node)
             found.append(
                 Found(
@@ -81,16 +85,35 @@ extension Footnotes {
         return found.filter { targets[$0.container, default: []].count == 1 }
     }
 
+    /// The ids of a link and of the elements around it that have little else.
+    private static func ids(around link: HTMLTree.Node, _ tree: HTMLTree) -> [String] {
+        var ids: [String] = []
+        var (node, steps): (HTMLTree.Node?, Int) = (link, 0)
+        while let element = node, steps < 3 {
+            for name in ["id", "name"] as [HTMLName] {
+                if let id = tree.attribute(name, of: element) { ids.append(id) }
+            }
+            node = tree.parent(of: element)
+            steps += 1
+            guard let around = node, [.sup, .span].contains(tree.tag(of: around)) else { break }
+        }
+        return ids
+    }
+
     /// What is written at a reference; nil if the link is none.
-    private static func label(of link: PageIndex.Reference, _ tree: HTMLTree) -> String? {
+    ///
+    /// - Parameter namesBack: Whether there is a link back from the note.
+    private static func label(
+        of link: PageIndex.Reference, _ tree: HTMLTree, namesBack: Bool
+    ) -> String? {
         let text = tree.text(in: link.node, limit: 40).trimmed
         guard text.utf8.count <= 24 else { return nil }
         let label = text.strippingBrackets
         if isNamedReference(link.node, tree) || isRaised(link.node, tree) { return label }
-        let isMark =
-            label.count <= 3
-            && (label.allSatisfy(\.isNumber) || label.allSatisfy { "*†‡§¶".contains($0) })
-        return !label.isEmpty && isMark && isNoteName(link.target) ? label : nil
+        guard (1...3).contains(label.count) else { return nil }
+        if namesBack { return label }
+        let isMark = label.allSatisfy(\.isNumber) || label.allSatisfy { "*†‡§¶".contains($0) }
+        return isMark && isNoteName(link.target) ? label : nil
     }
 
     private static func isNamedReference(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
@@ -119,9 +142,10 @@ extension Footnotes {
         return children.count == 1 && tree.tag(of: children[0]) == .sup
     }
 
-    /// Whether an id looks like the one of a note: `fn1`, `fn:1`, `_ftn2`, `cite_note-3`.
+    /// Whether an id looks like the one of a note: `fn1`, `fn:1`, `_ftn2`, `cite_note-3`, `f1n`.
     private static func isNoteName(_ id: String) -> Bool {
         let name = id.lowercased()
+        if name.wholeMatch(of: /f[0-9]+n?/) != nil { return true }
         return ["fn", "note", "ftn", "cite", "endn", "ref", "sd", "easy"].contains {
             name.contains($0)
         }

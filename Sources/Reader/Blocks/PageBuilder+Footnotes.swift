@@ -21,12 +21,9 @@ extension PageBuilder {
         }
         switch tree.tag(of: node) {
         case .a: return isBackLink(node) ? false : nil
-        case .span, .div, .p: return isBackLinks(node) ? false : nil
-        case .sup, .label:
+        case .span, .div, .p, .sup, .label:
             let names = classes(of: node)
-            let isMark =
-                names.contains("modern-footnotes-footnote") || names.contains("margin-toggle")
-            return isMark ? false : nil
+            return names.contains { PageBuilder.oursInstead.contains($0) } ? false : nil
         case .h1, .h2, .h3, .h4, .h5, .h6: return nil
         default: return nil
         }
@@ -52,9 +49,13 @@ extension PageBuilder {
         return href.hasPrefix("#") || footnotes.isPlace(target)
     }
 
-    private func isBackLinks(_ node: HTMLTree.Node) -> Bool {
-        classes(of: node).contains { $0 == "mw-cite-backlink" || $0 == "footnote-backlinks" }
-    }
+    /// The marks of notes in the text, the links back to them, and the list of notes that are in the text
+    /// as well.
+    private static let oursInstead: Set<Substring> = [
+        "mw-cite-backlink", "footnote-backlinks", "modern-footnotes-footnote", "margin-toggle",
+        "ltx_note_mark", "ltx_tag_note", "footnote_plugin_tooltip_text",
+        "footnotes_reference_container",
+    ]
 
     private static let backLinkClasses: Set<Substring> = [
         "footnote-backref", "footnote-back", "reversefootnote", "footnote-backlink",

@@ -150,8 +150,8 @@ extension PageBuilder {
 
     private mutating func close(note blocks: [Block], _ number: Int) {
         notes[number] = footnotes.withoutLabel(blocks, number)
-        // The title of the notes goes with them.
-        guard notesHeading.isEmpty,
+        // The title of the notes goes with them. A note in a paragraph is below no title of its own.
+        guard notesHeading.isEmpty, frames.last?.text.isEmpty ?? true,
             let top = frames.lastIndex(where: { !$0.blocks.isEmpty })
         else { return }
         while frames[top].blocks.last == .rule { frames[top].blocks.removeLast() }

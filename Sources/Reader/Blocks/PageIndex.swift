@@ -43,9 +43,7 @@ struct PageIndex {
                 base = base ?? tree.attribute("href", of: node).flatMap { $0.isEmpty ? nil : $0 }
             case .sup: raised.append(node)
             case .span, .small, .aside:
-                if tree.classes(of: node).contains(where: { PageIndex.noteClasses.contains($0) }) {
-                    inlineNotes.append((node, order))
-                }
+                if PageIndex.isInlineNote(node, tag, tree) { inlineNotes.append((node, order)) }
             default: break
             }
         }
@@ -55,7 +53,18 @@ struct PageIndex {
         if places[id] == nil { places[id] = (node, order) }
     }
 
+    private static func isInlineNote(
+        _ node: HTMLTree.Node, _ tag: HTMLTag, _ tree: HTMLTree
+    ) -> Bool {
+        let classes = tree.classes(of: node)
+        if classes.contains(where: { noteClasses.contains($0) }) { return true }
+        // The mark of a note has this name as well.
+        return tag == .span && classes.contains("footnote")
+            && tree.text(in: node, limit: 40).trimmed.count >= 12
+    }
+
     private static let noteClasses: Set<Substring> = [
         "sidenote", "marginnote", "modern-footnotes-footnote__note", "inline-footnote__content",
+        "ltx_note_content", "footnote_tooltip",
     ]
 }

@@ -5,6 +5,8 @@ struct TextCollector {
     private(set) var bytes: [UInt8] = []
     private(set) var runs: [StyledText.Run] = []
     private var owesSpace = false
+    /// Whether the space is owed since before something of our own, such as the mark of a note.
+    private var isSpaceBeforeOurs = false
     private var context = SanitizedContext()
     /// The column of the next character, for tabs.
     private var column = 0
@@ -19,7 +21,7 @@ struct TextCollector {
         var offset = 0
         while offset < text.count {
             if text[offset].isHTMLSpace {
-                owesSpace = true
+                (owesSpace, isSpaceBeforeOurs) = (true, false)
                 offset += 1
                 continue
             }
@@ -42,6 +44,9 @@ struct TextCollector {
     ) {
         let safe = isPlain ? "" : clean(String(decoding: words, as: UTF8.self))
         guard isPlain || !safe.isEmpty else { return }
+        if isSpaceBeforeOurs, let first = words.first, ".,;:!?)".utf8.contains(first) {
+            owesSpace = false
+        }
         settleSpace(before: format, link)
         if isPlain {
             bytes.append(contentsOf: words)
@@ -59,7 +64,7 @@ struct TextCollector {
 
     /// A space takes the format that both of its neighbours have.
     private mutating func settleSpace(before format: TextFormat, _ link: Int) {
-        defer { owesSpace = false }
+        defer { (owesSpace, isSpaceBeforeOurs) = (false, false) }
         guard owesSpace, let last = runs.last, bytes.last != 0x0A else { return }
         bytes.append(0x20)
         extendRuns(last.format.intersection(format), last.link == link ? link : 0)
@@ -69,6 +74,7 @@ struct TextCollector {
     mutating func append(ours text: String, _ format: TextFormat, link: Int = 0, isPart: Bool) {
         if isPart {
             if !bytes.isEmpty { bytes.append(contentsOf: "\u{2060}".utf8) }
+            isSpaceBeforeOurs = owesSpace
         } else {
             settleSpace(before: format, link)
         }

@@ -99,7 +99,7 @@ extension ArticleSearch {
         while index < blocks.upperBound {
             let block = survey[block: index]
             defer { index += 1 }
-            guard !block.isDropped, block.weight < 250, block.kind != .code,
+            guard !block.isDropped, block.weight < 250, block.kind != .code, block.kind != .term,
                 let meaning = ClosingPhrase.meaning(of: survey.text[block.text])
             else { continue }
             let isShort = block.weight < 70
@@ -201,6 +201,7 @@ extension ArticleSearch {
                 continue
             }
             keepsHeadings = false
+            if block.kind == .quote, block.weight >= 25 { continue }
             if block.weight < 80, block.kind != .paragraph || isByline(block) { drop(block: index) }
         }
         sums = PageSums(survey.blocks)
@@ -208,7 +209,9 @@ extension ArticleSearch {
 
     /// Whether a short paragraph before the text looks like a date, a name or a label.
     private func isByline(_ block: PageBlock) -> Bool {
-        if block.linkWeight * 3 > block.weight || block.weight < 25 { return true }
+        if block.linkWeight * 3 > block.weight || block.weight < 25 && !block.endsSentence {
+            return true
+        }
         let words = survey[Int(block.container)].names.words
         if !words.isDisjoint(with: [.details, .author, .caption]) { return true }
         let text = survey.text[block.text]
@@ -234,7 +237,8 @@ extension ArticleSearch {
             switch block.kind {
             case .caption, .code, .cell, .term, .quote: continue
             case .item: if !block.isLinks { continue }
-            case .paragraph: if !block.isLinks, block.weight >= 15 { continue }
+            case .paragraph:
+                if !block.isLinks, block.weight >= 15 || block.endsSentence { continue }
             case .heading, .loose: break
             }
             drop(block: index)

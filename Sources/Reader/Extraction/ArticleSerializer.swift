@@ -145,7 +145,9 @@ struct ArticleSerializer {
     private mutating func writeWhole(_ root: HTMLTree.Node) {
         let tree = survey.tree
         switch tree.tag(of: root) {
-        case .img, .other: return writePicture(LatePicture.replacement(of: root, tree) ?? root)
+        case .img, .other:
+            let late = LatePicture.replacement(of: root, tree)
+            return writePicture(late ?? root, alternative: tree.attribute("alt", of: root))
         case .iframe:
             // Frames are advertisements and counters, but for players.
             let source = tree.attribute("src", of: root) ?? tree.attribute("data-src", of: root)
@@ -164,11 +166,18 @@ struct ArticleSerializer {
     }
 
     /// Writes a picture with the address from which it would be loaded in the end.
-    private mutating func writePicture(_ node: HTMLTree.Node) {
+    ///
+    /// - Parameter alternative: The alternative text of its placeholder.
+    private mutating func writePicture(_ node: HTMLTree.Node, alternative: String? = nil) {
         let address = PictureAddress.of(node, in: survey.tree)
         let isChanged = address != survey.tree.attribute("src", of: node)
         html += "<img".utf8
         writeAttributes(of: node, source: isChanged ? address : nil)
+        if var alternative, survey.tree.attribute("alt", of: node) == nil {
+            html += " alt=\"".utf8
+            alternative.withUTF8 { append(escaping: $0) }
+            html.append(UInt8(ascii: "\""))
+        }
         html.append(UInt8(ascii: ">"))
     }
 

@@ -35,10 +35,15 @@ extension PageLayout {
     /// Appends one line for a player.
     mutating func add(_ media: Media, width: Int) {
         let number = media.number > 0 ? " (\(media.number))" : ""
-        let time = media.length.map { " " + $0 } ?? ""
+        var time = media.length.map { " " + $0 } ?? ""
         let (start, end) = options.usesUnicode ? ("▶ ", "") : ("[", "]")
         let head = start + media.kind.rawValue + (media.title.isEmpty ? "" : ": ")
-        let room = width - (head + end + time + number).displayWidth
+        var room = width - (head + end + time + number).displayWidth
+        // The number is needed to open it, and a beginning of the title says more than the time.
+        if room < min(media.title.displayWidth, 2) {
+            room += time.displayWidth
+            time = ""
+        }
         let title = media.title.truncated(to: room, ellipsis: options.usesUnicode ? "…" : "...")
         var line = PageLine()
         line.append(head, options.palette[.sign])

@@ -31,6 +31,8 @@ public struct Article: Equatable, Sendable, Identifiable {
     public var externalURL: String?
     /// Whether ``html`` is the whole text from the article's page, and not that of the feed.
     public var isWhole: Bool
+    /// Whether there is also a text from the article's page.
+    public var hasPageText: Bool
     /// Whether the feed's own text is only a beginning.
     public var isTeaser: Bool
     /// Whether all of it can be read without the network.
@@ -95,7 +97,8 @@ public struct Article: Equatable, Sendable, Identifiable {
         (SELECT json_group_array(tag) FROM (
           SELECT tag FROM article_tag WHERE article_id = a.id
           UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag)),
-        \(source.isPage), a.has & 8, \(Schema.isReadable("a")), a.sort_at
+        \(source.isPage), a.has & 8, \(Schema.isReadable("a")), a.sort_at,
+        w.html IS NOT NULL
         """
     }
 
@@ -130,5 +133,6 @@ public struct Article: Equatable, Sendable, Identifiable {
         isTeaser = row.bool(first + 17)
         isReadable = row.bool(first + 18)
         sortedAt = row.int(first + 19)
+        hasPageText = row.bool(first + 20)
     }
 }

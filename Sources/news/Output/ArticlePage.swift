@@ -79,7 +79,8 @@ struct ArticlePage {
     /// Where the text is from, if there is a choice.
     private var origin: [String] {
         if article.isWhole { return ["whole text"] }
-        return article.isTeaser ? ["teaser"] : []
+        if article.isTeaser { return ["teaser"] }
+        return article.hasPageText ? ["text of the feed"] : []
     }
 
     /// The text, with the attachments at its end. Their links have the numbers that `news open` takes.

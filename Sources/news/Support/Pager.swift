@@ -48,9 +48,9 @@ struct Pager {
     }
 
     /// Whether so many lines need a pager: the first one would leave the screen with the prompt of the
-    /// shell, and a message before it.
+    /// shell.
     func isTooLong(_ height: Int) -> Bool {
-        container.style.isTerminal && height > container.screen.rows - 2
+        container.style.isTerminal && height > container.screen.rows - 1
     }
 
     /// Whether the pager lets links (OSC 8) through. Only `cat`, and `less` since version 566, are

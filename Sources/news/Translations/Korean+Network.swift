@@ -257,6 +257,8 @@ extension Korean {
             서버가 접근을 거부합니다 (HTTP 403)
         there is nothing at this address (HTTP 404)
             이 주소에 아무것도 없습니다 (HTTP 404)
+        what was at this address is gone for good (HTTP 410)
+            이 주소에 있던 것은 완전히 없어졌습니다 (HTTP 410)
         the server asks for fewer requests (HTTP 429)
             서버가 요청을 줄여 달라고 합니다 (HTTP 429)
         the server has an error (HTTP …)

@@ -236,6 +236,8 @@ extension Korean {
             태그 있음
         teaser
             앞부분만
+        text of the feed
+            피드의 글
         hidden
             숨김
         never

@@ -289,6 +289,23 @@ struct ShowCommandTests {
         #expect(!piped.stdout.contains("paged"))
     }
 
+    @Test("the pager is used when head and text are higher than the screen less one row")
+    func pagerHeight() async throws {
+        let lines = (1...30).map { "line\($0)" }.joined(separator: #"\n"#)
+        let news = try await CommandHarness.withFeed(CommandFeed.article(text: lines))
+        let pager = ["PAGER": "sed 's/^/paged: /'"]
+        let all = try news.terminal("show", "1", "--keep-unread", rows: 200, environment: pager)
+        #expect(await all.wait().exitStatus == 0)
+        let shown = all.screen.fullText.split(separator: "\n", omittingEmptySubsequences: false)
+        let height = try #require(shown.firstIndex { $0.hasPrefix("line30") }) + 1
+        for (rows, isPaged) in [(height, true), (height + 1, false)] {
+            let terminal = try news.terminal(
+                "show", "1", "--keep-unread", rows: rows, environment: pager)
+            #expect(await terminal.wait().exitStatus == 0)
+            #expect(terminal.screen.fullText.contains("paged") == isPaged, "\(rows) rows")
+        }
+    }
+
     @Test(
         "less takes the text for UTF-8 where the terminal shows it, unless the person says more",
         arguments: [

@@ -77,6 +77,10 @@ struct WholeTextCommandTests {
         #expect(try await news.lines("search", "nobody").count == 3)
         let own = try await news.lines("show", id, "--feed")
         #expect(own.last == "Paragraph 1 of article 2 tells what happened…")
+        #expect(own[1].hasSuffix(" · teaser"))
+        // Where the feed's own text is no teaser, the head says as well which one is shown.
+        try await news.sqlite("UPDATE article SET has = has & ~8 WHERE id = \(id)")
+        #expect(try await news.lines("show", id, "--feed")[1].hasSuffix(" · text of the feed"))
         let after = try CommandJSON(try await news.run("prefetch", "--report", "--json").stdout)
         #expect(after["readable"] == .number(3))
         _ = try await news.run("prefetch", "--full-text")
@@ -132,6 +136,17 @@ struct WholeTextCommandTests {
         #expect(shown.contains { $0.hasPrefix("→ \(next)") })
         let opened = try await site.news.lines("open", "--print", "\(try await site.id(1)):3")
         #expect(opened == [next])
+    }
+
+    @Test("is said to be gone where its page is, not the feed")
+    func goneSentence() async throws {
+        let site = try await Site(1...1, [1: .status(410)])
+        for words in [
+            ["extract", site.server.url("/1")], ["show", "--full", try await site.id(1)],
+        ] {
+            let result = try await site.news.run(words)
+            #expect(result.stderr.contains("what was at this address is gone for good (HTTP 410)"))
+        }
     }
 
     @Test("show --full fetches it once, and says why it is not there")

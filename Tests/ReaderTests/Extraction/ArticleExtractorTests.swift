@@ -184,6 +184,36 @@ import Web
         #expect(!article.text.contains("The bridge"))
     }
 
+    @Test func `Short paragraphs at the edges of an article stay, and the summary of details`()
+        throws
+    {
+        let article = try extract(
+            """
+            <div class=c><blockquote>Quoted words of the mayor that were said on Monday</blockquote>
+            <p>A lead.</p>\(ArticleExtractorTests.prose)
+            <details><summary>More</summary><p>What unfolds below the summary is read, too.</p></details>
+            <p>She said no.</p><p>Then he <a href=/l>left</a>.</p>
+            <p>The end<sup id=r1><a href=#fn1>1</a></sup>.</p>
+            <div class=footnotes><ol><li id=fn1>The note of the end.</ol></div></div>
+            """)
+        for part in [
+            "Quoted words", "A lead.", "More", "She said no.", "Then he", "The end", "The note",
+        ] {
+            #expect(article.html.contains(part), "\(part) in \(article.html)")
+        }
+    }
+
+    @Test func `A picture that is loaded late keeps the alternative text of its placeholder`()
+        throws
+    {
+        let picture = """
+            <img class=lazy src=placeholder.gif data-srcset='/a.jpg 400w' alt='Two "cats"'>\
+            <noscript><img src=/b.jpg></noscript>
+            """
+        let article = try extract("<article>\(ArticleExtractorTests.prose)\(picture)</article>")
+        #expect(article.html.contains("alt=\"Two &quot;cats&quot;\""), "\(article.html)")
+    }
+
     @Test(
         arguments: [
             ("https://a.example/x/1", "/x/1?page=2", "https://a.example/x/1?page=2"),

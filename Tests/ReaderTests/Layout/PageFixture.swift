@@ -6,8 +6,9 @@ import TestSupport
 /// A page under `Fixtures/pages/reading`, and its lines.
 struct PageFixture {
     static let names = [
-        "article", "code", "footnotes", "footnotes-inline", "hostile", "lists", "media", "pictures",
-        "scripts", "tables", "text",
+        "article", "code", "footnotes", "footnotes-inline", "footnotes-spellings", "hostile",
+        "lists",
+        "media", "pictures", "scripts", "tables", "text",
     ]
     static let widths = [20, 40, 72, 120]
 
