@@ -50,6 +50,14 @@ package struct Row {
         isNull(column) ? nil : text(column)
     }
 
+    /// The bytes of a text, for readers that take any: to make a string means to look at each of them.
+    @inlinable package func optionalUTF8(_ column: Int32) -> [UInt8]? {
+        guard !isNull(column) else { return nil }
+        guard let bytes = sqlite3_column_text(statement, column) else { return [] }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+    }
+
     @inlinable package func optionalBlob(_ column: Int32) -> [UInt8]? {
         guard !isNull(column) else { return nil }
         guard let bytes = sqlite3_column_blob(statement, column) else { return [] }

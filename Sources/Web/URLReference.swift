@@ -28,6 +28,10 @@ package enum URLReference {
 
     /// The same for bytes, which are appended.
     package static func clean(_ url: [UInt8], into cleaned: inout [UInt8]) {
+        guard url.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+            cleaned += url
+            return
+        }
         let start = cleaned.count
         var blanks = 0
         var isAtBreak = true

@@ -43,6 +43,7 @@ extension ParsedItem {
     /// Whether a text ends in the middle of a sentence, or with words that lead to the page.
     private static func leadsOn(_ text: String, _ isHTML: Bool) -> Bool {
         var text = text
+        guard text.withUTF8({ mayLeadOn($0, isHTML) }) else { return false }
         var end = text.withUTF8 { bytes in
             // From the beginning of a scalar on, and after a tag that is cut.
             var end = bytes.suffix(tail).drop { $0 & 0xC0 == 0x80 }
@@ -64,8 +65,39 @@ extension ParsedItem {
         if cuts.contains(where: { rest.suffix($0.count).elementsEqual($0) }) { return true }
         // Lower case costs more than all else, and few texts end with such a letter.
         guard endings.contains(scalars[last].properties.lowercaseMapping) else { return false }
-        let words = Array(String(rest).lowercased().utf8)
+        let words = Array(String(rest.suffix(longestLink)).lowercased().utf8)
         return links.contains { words.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+
+    /// Whether the last visible letter is one with which such an end may end. Most texts end with a full
+    /// stop or another letter, and need no closer look.
+    private static func mayLeadOn(_ text: UnsafeBufferPointer<UInt8>, _ isHTML: Bool) -> Bool {
+        var end = text.count
+        while end > 0 {
+            let byte = text[end - 1]
+            if isHTML, byte == UInt8(ascii: ">") {
+                // The rest of a tag.
+                guard let start = text[..<end].lastIndex(of: UInt8(ascii: "<")) else { return true }
+                end = start
+            } else if byte <= 0x20 {
+                end -= 1
+            } else {
+                break
+            }
+        }
+        guard end > 1 else { return true }
+        switch text[end - 1] {
+        case UInt8(ascii: "."): return text[end - 2] == UInt8(ascii: ".")
+        // A reference may be any sign.
+        case UInt8(ascii: ";"): return true
+        default:
+            guard
+                let last = String(decoding: text[max(0, end - 4)..<end], as: UTF8.self)
+                    .unicodeScalars.last
+            else { return true }
+            return last == "…" || signs.contains(last)
+                || endings.contains(last.properties.lowercaseMapping)
+        }
     }
 
     /// Signs that a sentence was cut. A whole article seldom ends with these, or with the words below.
@@ -73,6 +105,9 @@ extension ParsedItem {
 
     /// Brackets and arrows after such words.
     private static let signs = "])→»>".unicodeScalars
+
+    /// How many scalars to look at for these words, in either case.
+    private static let longestLink = 40
 
     /// The last letters of the words below.
     private static let endings = Set(links.compactMap { $0.unicodeScalars.last.map(String.init) })

@@ -20,6 +20,14 @@ package enum HTMLText {
         }
     }
 
+    /// The same for bytes, which need not be UTF-8.
+    package static func plain(utf8 html: [UInt8]) -> [UInt8] {
+        html.withUnsafeBufferPointer { bytes in
+            var scanner = HTMLTextScanner(bytes)
+            return scanner.utf8()
+        }
+    }
+
     /// Whether the text of HTML is longer than a number of letters. Reads no more of it than this takes.
     package static func isLonger(_ html: String, than letters: Int) -> Bool {
         var html = html

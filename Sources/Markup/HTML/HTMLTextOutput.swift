@@ -19,9 +19,11 @@ struct HTMLTextOutput {
     /// Deeper lists are not indented further.
     private static let indentationLimit = 8
 
-    var text: String {
+    /// The text, without blanks at its end.
+    mutating func finish() -> [UInt8] {
         let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
-        return String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeLast(bytes.count - end)
+        return bytes
     }
 
     /// Whether the text so far has more letters (see ``HTMLText/letters(in:)``).

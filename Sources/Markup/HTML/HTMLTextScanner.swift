@@ -16,9 +16,12 @@ struct HTMLTextScanner: ~Copyable {
     }
 
     /// Reads all that is left.
-    mutating func text() -> String {
+    mutating func text() -> String { String(decoding: utf8(), as: UTF8.self) }
+
+    /// The same in UTF-8, if that is what the HTML is in.
+    mutating func utf8() -> [UInt8] {
         while let token = tokenizer.next() { take(token) }
-        return output.text
+        return output.finish()
     }
 
     /// Reads until the text is known to be longer than a number of letters, or to the end.

@@ -22,41 +22,56 @@ public struct TextFacts: Sendable {
     /// - Parameter title: the title of the article whose text it is. Its letters help to tell the
     ///   language.
     public init(of text: String, title: String = "") {
-        read(title, limit: 500)
+        var text = text
+        self = text.withUTF8 { TextFacts(of: $0, title: title) }
+    }
+
+    /// Reads a text in UTF-8. Each byte that is not is an unknown character.
+    package init(of text: UnsafeBufferPointer<UInt8>, title: String = "") {
+        var title = title
+        title.withUTF8 { read($0, limit: 500) }
         (wordCount, isInWord) = (0, false)
         read(text, limit: 2000)
     }
 
     /// - Parameter limit: how many of its characters are counted by their script.
-    private mutating func read(_ text: String, limit: Int) {
+    private mutating func read(_ text: UnsafeBufferPointer<UInt8>, limit: Int) {
         rest = limit
-        var text = text
-        text.withUTF8 { bytes in
-            var offset = 0
-            while let (scalar, length) = bytes.scalar(at: offset) {
+        var offset = 0
+        while let (scalar, length) = text.scalar(at: offset) {
+            let start = offset
+            offset += length
+            guard scalar < 0x80 else {
                 rest -= 1
-                if scalar < 0x80 { takeASCII(scalar) } else { take(scalar) }
-                offset += length
+                take(scalar)
+                continue
             }
+            if TextFacts.isLetter(text[start]) {
+                while offset < text.count, TextFacts.isLetter(text[offset]) { offset += 1 }
+                goOn()
+                others += max(0, min(offset - start, rest))
+            } else if scalar &- 0x30 < 10 {
+                goOn()
+            } else if scalar == 0x20 || scalar &- 0x09 < 5 {
+                isInWord = false
+            }
+            rest -= offset - start
         }
     }
 
+    /// Whether a byte is a letter of ASCII.
     @inline(__always)
-    private mutating func takeASCII(_ scalar: UInt32) {
-        let isLetter = (scalar | 0x20) &- 0x61 < 26
-        if isLetter || scalar &- 0x30 < 10 {
-            goOn()
-            if isLetter, rest >= 0 { others += 1 }
-        } else if scalar == 0x20 || scalar &- 0x09 < 5 {
-            isInWord = false
-        }
-    }
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
     private mutating func take(_ scalar: UInt32) {
         switch scalar {
         case 0xAC00...0xD7AF:
             goOn()
             if rest >= 0 { hangul += 1 }
+        // Latin, Cyrillic, Greek, Hebrew, Arabic and the like.
+        case 0xAA..<0x2000:
+            goOn()
+            if rest >= 0 { countLetter(scalar) }
         case 0x85, 0xA0, 0x2000...0x200B, 0x2028, 0x2029, 0x3000: isInWord = false
         // Signs begin no word and end none: don’t, e-mail.
         case 0x80..<0xAA, 0x2010...0x206F, 0x2190...0x2BFF, 0x3001...0x3004, 0x3008...0x303F,

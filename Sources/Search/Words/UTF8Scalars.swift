@@ -12,14 +12,21 @@ extension UnsafeBufferPointer<UInt8> {
     private func longScalar(at offset: Int) -> (value: UInt32, length: Int) {
         let first = self[offset]
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
-        guard length > 1, offset + length <= count else { return (0xFFFD, 1) }
-        var value = UInt32(first) & (0x7F >> UInt32(length))
-        for index in 1..<length {
-            let byte = self[offset + index]
-            guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
-            value = value << 6 | UInt32(byte & 0x3F)
+        guard length > 1, offset + length <= count, let second = rest(at: offset + 1) else {
+            return (0xFFFD, 1)
         }
-        return (value, length)
+        if length == 2 { return (UInt32(first & 0x1F) << 6 | second, 2) }
+        guard let third = rest(at: offset + 2) else { return (0xFFFD, 1) }
+        if length == 3 { return (UInt32(first & 0x0F) << 12 | second << 6 | third, 3) }
+        guard let fourth = rest(at: offset + 3) else { return (0xFFFD, 1) }
+        return (UInt32(first & 0x0F) << 18 | second << 12 | third << 6 | fourth, 4)
+    }
+
+    /// The bits of a byte that goes on with a character; nil for any other.
+    @inline(__always)
+    private func rest(at offset: Int) -> UInt32? {
+        let byte = self[offset]
+        return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
     }
 
     /// The scalar that ends before an offset.

@@ -25,10 +25,11 @@ struct ArticleWords: Sendable {
         if !article.isWhole, let known = stock?.take(article.digest) {
             (text, count, language) = (known.words, known.count, known.language)
         } else {
-            let plain = Article.plainText(
-                text: article.text, html: article.html, summary: article.summary)
-            text = .words(of: plain)
-            let facts = TextFacts(of: plain, title: article.title ?? "")
+            let plain = article.plainText
+            text = plain.withUnsafeBufferPointer { .words(of: $0) }
+            let facts = plain.withUnsafeBufferPointer {
+                TextFacts(of: $0, title: article.title ?? "")
+            }
             count = facts.wordCount
             language = facts.language(named: article.language)
         }
@@ -40,9 +41,14 @@ struct ArticleWords: Sendable {
 
 extension UTF8Text {
     fileprivate static func words(of text: String) -> UTF8Text {
+        var text = text
+        return text.withUTF8 { words(of: $0) }
+    }
+
+    fileprivate static func words(of text: UnsafeBufferPointer<UInt8>) -> UTF8Text {
         var words: [UInt8] = []
         // Scripts without spaces get spaces, which is more than most texts lose.
-        words.reserveCapacity(text.utf8.count * 4 / 3)
+        words.reserveCapacity(text.count * 4 / 3)
         SearchText.append(text, to: &words)
         return UTF8Text(bytes: words)
     }

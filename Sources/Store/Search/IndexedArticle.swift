@@ -1,13 +1,15 @@
 import Feeds
+import Markup
 import SQLite
 
 /// The parts of an article that the search index covers.
 struct IndexedArticle {
     let feed: Int64
     let title: String?
-    let text: String?
-    let html: String?
-    let summary: String?
+    /// In UTF-8, unless somebody has written other bytes.
+    let text: [UInt8]?
+    let html: [UInt8]?
+    let summary: [UInt8]?
     /// The language that the publisher names.
     let language: String?
     /// Their names.
@@ -29,12 +31,15 @@ struct IndexedArticle {
         WHERE a.id = ? AND a.hidden = 0
         """
 
+    /// What ``Article/plainText(text:html:summary:)`` makes of them.
+    var plainText: [UInt8] { text ?? html.map { HTMLText.plain(utf8: $0) } ?? summary ?? [] }
+
     init(_ row: Row) {
         feed = row.int(0)
         title = row.optionalText(1)
-        text = row.optionalText(2)
-        html = row.optionalText(3)
-        summary = row.optionalText(4)
+        text = row.optionalUTF8(2)
+        html = row.optionalUTF8(3)
+        summary = row.optionalUTF8(4)
         authors = row.optionalText(5).map(JSONFeedWriter.names(inAuthors:)) ?? []
         tags =
             (row.optionalText(6).map(JSONFeedWriter.tags(in:)) ?? [])
