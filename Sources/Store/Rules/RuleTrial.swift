@@ -164,7 +164,7 @@ extension Store.Rules {
         var plan = plan
         var sets: [IDSet] = []
         // The walk of hidden articles costs nothing.
-        if case .walk = plan.path, plan.cost > total / 5 {
+        if case .walk = plan.path, plan.cost > total / QueryPlanner.scanShare {
             var rest: [ResolvedQuery] = []
             for condition in plan.conditions {
                 var writer = QueryWriter()

@@ -16,6 +16,9 @@ struct QueryPlanner {
     /// Looking up an article costs as much as this many steps of a walk.
     private static let lookUp = 5
 
+    /// Who wants all articles of a walk through more than this part of them reads them in another order.
+    static let scanShare = 5
+
     /// The most selects in a compound one; SQLite allows 500.
     private static let sourceLimit = 100
 
@@ -45,7 +48,10 @@ struct QueryPlanner {
             default: conditions.append(condition)
             }
         }
-        var plan = try walk(conditions, times)
+        // A query of dates alone has one plan, however many articles it means.
+        let isAlone = conditions.isEmpty && depth == 0
+        let most = !isAlone ? total : limit == nil ? total / QueryPlanner.scanShare + 1 : 0
+        var plan = try walk(conditions, times, countingUpTo: most)
         let wanted = limit.map { max(QueryPlanner.smallSet, $0) } ?? .max
         for index in conditions.indices {
             let most = min(wanted, plan.cost / QueryPlanner.lookUp)
@@ -63,12 +69,14 @@ struct QueryPlanner {
 
 extension QueryPlanner {
     /// The shortest walk in the order of a listing.
+    ///
+    /// - Parameter most: How many articles of the time to count at most.
     private func walk(
-        _ conditions: [ResolvedQuery], _ times: TimeSpan
+        _ conditions: [ResolvedQuery], _ times: TimeSpan, countingUpTo most: Int
     ) throws(StoreError) -> QueryPlan {
         var plan = QueryPlan(
             conditions: conditions, times: times, path: .walk(.date), cost: total)
-        if times != TimeSpan() { plan.cost = try count(in: times, limit: total) }
+        if times != TimeSpan(), most > 0 { plan.cost = try count(in: times, limit: most) }
         for condition in conditions {
             switch condition {
             case .unread where unread < plan.cost:
