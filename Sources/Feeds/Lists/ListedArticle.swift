@@ -79,7 +79,6 @@ extension ListedArticle {
 extension String {
     /// Plain text as HTML, in its lines.
     fileprivate var asHTML: String {
-        let escaped = replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        return "<p>" + escaped.replacing("\n", with: "<br>") + "</p>"
+        "<p>" + escapedForMarkup.replacing("\n", with: "<br>") + "</p>"
     }
 }

@@ -1,3 +1,5 @@
+import Web
+
 /// RSS 2.0 written as JSON (scripting.com's "RSS-in-JSON"). Objects are elements; a plain member of
 /// an object is both an attribute and a child element. The document is transcribed to XML and read
 /// as XML.
@@ -124,7 +126,7 @@ struct RSSInJSON: ~Copyable {
         var value: [UInt8] = []
         guard let text = try json.text() else { return value }
         value.reserveCapacity(text.bytes.count)
-        XMLFeedReader.append(escaping: text.bytes, to: &value)
+        value.append(escaping: text.bytes)
         return value
     }
 }

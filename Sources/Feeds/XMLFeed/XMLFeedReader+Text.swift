@@ -181,7 +181,7 @@ extension XMLFeedReader {
             let isURL = ["href", "src", "cite", "poster"].contains(name.lowercased())
             bytes.append(contentsOf: " \(name)=\"".utf8)
             var text = isURL ? contentURL(value) : value
-            text.withUTF8 { XMLFeedReader.append(escaping: $0, to: &bytes) }
+            text.withUTF8 { bytes.append(escaping: $0) }
             bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: ">"))
@@ -196,20 +196,7 @@ extension XMLFeedReader {
     private func appendEscaped(_ bytes: inout [UInt8]) {
         var text: [UInt8] = []
         reader.appendText(to: &text)
-        text.withUnsafeBufferPointer { XMLFeedReader.append(escaping: $0, to: &bytes) }
-    }
-
-    /// Appends text, escaped for XML.
-    static func append(escaping text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
-            case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
-            default: bytes.append(byte)
-            }
-        }
+        bytes.append(escaping: text)
     }
 
     private static func isVoid(_ name: String) -> Bool {

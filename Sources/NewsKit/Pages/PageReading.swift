@@ -55,8 +55,7 @@ struct PageReading: Sendable {
 extension PageReading {
     /// The line at the end of an article that goes on at another address.
     private static func link(to url: String) -> String {
-        let address = url.replacing("&", with: "&amp;").replacing("\"", with: "%22")
-            .replacing("<", with: "%3C")
+        let address = url.escapedForMarkup
         var html = Array("<p>→ <a href=\"\(address)\">\(address)</a></p>".utf8)
         return HTMLSanitizer.sanitize(taking: &html, base: nil)
     }

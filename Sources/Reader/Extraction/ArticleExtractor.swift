@@ -106,13 +106,7 @@ extension ArticleExtractor {
         for line in text.split(whereSeparator: \.isNewline) {
             guard let line = PageFacts.line(String(line)) else { continue }
             html += "<p>".utf8
-            for byte in line.utf8 {
-                switch byte {
-                case UInt8(ascii: "<"): html += "&lt;".utf8
-                case UInt8(ascii: "&"): html += "&amp;".utf8
-                default: html.append(byte)
-                }
-            }
+            html.append(escaping: line.utf8)
             html += "</p>\n".utf8
         }
         article.html = HTMLSanitizer.sanitize(taking: &html, base: url)

@@ -30,7 +30,7 @@ struct ArticleSerializer {
                 let isKept =
                     Int(block) >= search.survey.blocks.count
                     || !search.survey.blocks[Int(block)].isDropped
-                if isKept { tree.withText(of: node) { append(escaping: $0) } }
+                if isKept { tree.withText(of: node) { html.append(escaping: $0) } }
             case .element:
                 if let treatment = ElementTreatment(tree.tag(of: node)),
                     treatment == .metadata || treatment == .script
@@ -105,7 +105,7 @@ struct ArticleSerializer {
     private mutating func writeAttributes(of node: HTMLTree.Node, source: String? = nil) {
         if var source {
             html += " src=\"".utf8
-            source.withUTF8 { append(escaping: $0) }
+            source.withUTF8 { html.append(escaping: $0) }
             html.append(UInt8(ascii: "\""))
         }
         let isCode = survey.tree.tag(of: node) == .code || survey.tree.tag(of: node) == .pre
@@ -123,7 +123,7 @@ struct ArticleSerializer {
             html.append(UInt8(ascii: " "))
             html += spelling.letters
             html += "=\"".utf8
-            append(escaping: value)
+            html.append(escaping: value)
             html.append(UInt8(ascii: "\""))
         }
     }
@@ -175,7 +175,7 @@ struct ArticleSerializer {
         writeAttributes(of: node, source: isChanged ? address : nil)
         if var alternative, survey.tree.attribute("alt", of: node) == nil {
             html += " alt=\"".utf8
-            alternative.withUTF8 { append(escaping: $0) }
+            alternative.withUTF8 { html.append(escaping: $0) }
             html.append(UInt8(ascii: "\""))
         }
         html.append(UInt8(ascii: ">"))
@@ -217,16 +217,4 @@ struct ArticleSerializer {
         """.split(whereSeparator: \.isWhitespace).map {
             (name: HTMLName(String($0)), letters: Array($0.utf8))
         }
-
-    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "<"): html += "&lt;".utf8
-            case UInt8(ascii: ">"): html += "&gt;".utf8
-            case UInt8(ascii: "&"): html += "&amp;".utf8
-            case UInt8(ascii: "\""): html += "&quot;".utf8
-            default: html.append(byte)
-            }
-        }
-    }
 }

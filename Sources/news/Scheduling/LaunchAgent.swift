@@ -1,3 +1,5 @@
+import Web
+
 /// A property list of launchd, launchd.plist(5).
 struct LaunchAgent {
     let command: ScheduledCommand
@@ -8,11 +10,11 @@ struct LaunchAgent {
     /// launchd makes up for a run that was missed while the machine slept.
     var text: String {
         let words = [command.program] + command.argumentsWithJitter
-        let arguments = words.map { "        <string>\(LaunchAgent.escaped($0))</string>\n" }
+        let arguments = words.map { "        <string>\($0.escapedForMarkup)</string>\n" }
         let variables = command.variables.map { name, value in
             """
                     <key>\(name)</key>
-                    <string>\(LaunchAgent.escaped(value))</string>
+                    <string>\(value.escapedForMarkup)</string>
 
             """
         }
@@ -42,10 +44,5 @@ struct LaunchAgent {
             </plist>
 
             """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            .replacing(">", with: "&gt;")
     }
 }

@@ -2,6 +2,7 @@ import NewsKit
 import Store
 import System
 import Terminal
+import Web
 
 /// A notification on the desktop about articles that rules with `--notify` met.
 struct Notification {
@@ -37,8 +38,9 @@ struct Notification {
         return Spawn(path: "osascript", arguments: ["-e", script, title, text])
         #else
         // Servers read a little markup in the text.
-        let markup = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        return Spawn(path: "notify-send", arguments: ["--app-name=news", "--", title, markup])
+        return Spawn(
+            path: "notify-send",
+            arguments: ["--app-name=news", "--", title, text.escapedForMarkup])
         #endif
     }
 }

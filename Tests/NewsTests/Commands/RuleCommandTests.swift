@@ -73,7 +73,7 @@ struct RuleCommandTests {
             """)
         let lines = shown.stdout.split(separator: "\n").map(String.init)
         #expect(lines.prefix(3) == ["--app-name=news", "--", "2 new articles"])
-        #expect(Set(lines.dropFirst(3)) == ["Ad &lt;b>&amp; $(touch ran)", "Ad 2"])
+        #expect(Set(lines.dropFirst(3)) == ["Ad &lt;b&gt;&amp; $(touch ran)", "Ad 2"])
         #expect(shown.exitStatus == 1)
         let id = try await news.lines("list", "title:2")[0].columns[0]
         #expect(try await news.lines("why", id).dropFirst() == ["rule\tads\tnotify\tactive"])
