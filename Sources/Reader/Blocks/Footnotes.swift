@@ -46,6 +46,7 @@ struct Footnotes {
     func note(_ node: HTMLTree.Node) -> Int? { notes[node] }
     func reference(_ node: HTMLTree.Node) -> Int? { references[node] }
     func isInline(_ node: HTMLTree.Node) -> Bool { inlineNotes.contains(node) }
+    var hasInline: Bool { !inlineNotes.isEmpty }
     func note(ofTarget id: String) -> Int? { numberOfTarget[id] }
     func label(_ number: Int) -> String? { labels[number] }
     func isPlace(_ id: String) -> Bool { places[id] != nil }
@@ -74,7 +75,9 @@ extension Footnotes {
             let namesBack = ids(around: link.node, tree).contains { id in
                 backLinks[id, default: []].contains { tree.isAncestor(container, of: $0.node) }
             }
-            guard let label = label(of: link, tree, namesBack: namesBack) else { continue }
+            // The headings of some documents link back to the table of contents.
+            let isNote = namesBack && !holdsHeading(container, tree)
+            guard let label = label(of: link, tree, namesBack: isNote) else { continue }
             targets[container, default: []].insert(place.node)
             found.append(
                 Found(
@@ -98,6 +101,18 @@ extension Footnotes {
             guard let around = node, [.sup, .span].contains(tree.tag(of: around)) else { break }
         }
         return ids
+    }
+
+    private static func holdsHeading(_ block: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+        var (node, steps) = (block, 0)
+        while let next = tree.next(after: node, in: block), steps < 40 {
+            (node, steps) = (next, steps + 1)
+            switch tree.tag(of: node) {
+            case .h1, .h2, .h3, .h4, .h5, .h6: return true
+            default: continue
+            }
+        }
+        return false
     }
 
     /// What is written at a reference; nil if the link is none.

@@ -23,7 +23,10 @@ extension PageBuilder {
         case .a: return isBackLink(node) ? false : nil
         case .span, .div, .p, .sup, .label:
             let names = classes(of: node)
-            return names.contains { PageBuilder.oursInstead.contains($0) } ? false : nil
+            if names.contains(where: { PageBuilder.oursInstead.contains($0) }) { return false }
+            // Without them, the list has all the notes.
+            return footnotes.hasInline && names.contains { PageBuilder.saidInline.contains($0) }
+                ? false : nil
         case .h1, .h2, .h3, .h4, .h5, .h6: return nil
         default: return nil
         }
@@ -49,12 +52,15 @@ extension PageBuilder {
         return href.hasPrefix("#") || footnotes.isPlace(target)
     }
 
-    /// The marks of notes in the text, the links back to them, and the list of notes that are in the text
-    /// as well.
+    /// The marks of notes, and the links back to them.
     private static let oursInstead: Set<Substring> = [
         "mw-cite-backlink", "footnote-backlinks", "modern-footnotes-footnote", "margin-toggle",
-        "ltx_note_mark", "ltx_tag_note", "footnote_plugin_tooltip_text",
-        "footnotes_reference_container",
+        "ltx_note_mark", "ltx_tag_note",
+    ]
+
+    /// The marks and the list of notes that stand in the text as well.
+    private static let saidInline: Set<Substring> = [
+        "footnote_plugin_tooltip_text", "footnotes_reference_container",
     ]
 
     private static let backLinkClasses: Set<Substring> = [
