@@ -12,16 +12,27 @@ final class Echo: Sendable {
     private static let distances = 5...80
     /// How long the signals go on after a write, in milliseconds.
     static let length = 2500
+    /// How long they go on after that while the disk has not done with what was written: what was rolled
+    /// back looks the same.
+    private static let lengthOfSync = 120_000
+    /// The interval then.
+    private static let distanceOfSync = 250
     /// How long they go on when another file may have taken the place of the database: much longer than
     /// ``StoreFile`` waits before it opens that file.
     static let lengthOfMove = 10_000
 
     private let continuation: AsyncStream<Void>.Continuation
+    /// What was written and is not visible yet.
+    private let pending: PendingFrames
     private let timer: any DispatchSourceTimer
     private let last = Mutex((distance: 0, rest: 0))
 
-    init(on queue: DispatchQueue, _ continuation: AsyncStream<Void>.Continuation) {
+    init(
+        on queue: DispatchQueue, _ pending: PendingFrames,
+        _ continuation: AsyncStream<Void>.Continuation
+    ) {
         self.continuation = continuation
+        self.pending = pending
         timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .distantFuture)
         timer.setEventHandler { [weak self] in self?.again() }
@@ -51,10 +62,17 @@ final class Echo: Sendable {
     }
 
     private func again() {
+        let isLate = last.withLock { $0.rest <= $0.distance }
+        // Before the signal, so that it covers what becomes visible just now.
+        let isPending = isLate && pending.exist
         signal()
         let next = last.withLock { last -> Int? in
             last.rest -= last.distance
-            guard last.rest > 0 else { return nil }
+            guard last.rest > 0 else {
+                guard isPending, last.rest > -Echo.lengthOfSync else { return nil }
+                last.distance = Echo.distanceOfSync
+                return last.distance
+            }
             last.distance = min(last.distance * 2, Echo.distances.upperBound)
             return last.distance
         }

@@ -32,7 +32,7 @@ final class FileWatch: Sendable {
     ) {
         self.files = files
         self.asksKernel = asksKernel
-        echo = Echo(on: queue, continuation)
+        echo = Echo(on: queue, PendingFrames(ofWAL: files.wal), continuation)
     }
 
     /// Starts to watch.
