@@ -6,10 +6,10 @@ import Store
 /// The selected article stays under the cursor whatever arrives: rows that are newer than the first one
 /// are counted and wait, and all others come in around it.
 package struct ArticleList: Equatable, Sendable {
-    /// What the person wants to do with a row that is not here yet and is being read.
+    /// What a key asked for: to select a row that the list has not read yet, or to open it.
     enum Intent: Equatable, Sendable { case select, open }
 
-    /// What the person sees when rows have been read from the database.
+    /// What the list shows after it has read rows.
     enum Arrival: Equatable, Sendable {
         /// The first rows; they are those where the person stopped the last time.
         case first(isResumed: Bool)
@@ -43,7 +43,7 @@ package struct ArticleList: Equatable, Sendable {
     package private(set) var isCutAbove = false
     /// Whether there may be rows after these.
     package private(set) var isCutBelow = false
-    /// What the person wants to do with the row that is being read; nil if no single row is wanted.
+    /// What to do with the row when it has been read; nil if no key waits for one.
     private(set) var intent: Intent?
     /// Whether more rows were asked for, and have not come yet.
     private var isGrowing = false

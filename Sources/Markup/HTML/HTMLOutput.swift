@@ -9,6 +9,7 @@ struct HTMLOutput: ~Copyable {
     init(reserving capacity: Int) {
         self.capacity = max(capacity, 64)
         // Without memory the Swift runtime would stop, too.
+        // Without memory a Swift array would end the program here, too.
         guard let memory = malloc(self.capacity) else { fatalError("out of memory") }
         self.memory = memory
     }

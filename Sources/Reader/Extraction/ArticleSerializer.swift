@@ -103,11 +103,7 @@ struct ArticleSerializer {
 
     /// - Parameter source: the address in place of those that the element has.
     private mutating func writeAttributes(of node: HTMLTree.Node, source: String? = nil) {
-        if var source {
-            html += " src=\"".utf8
-            source.withUTF8 { html.append(escaping: $0) }
-            html.append(UInt8(ascii: "\""))
-        }
+        if let source { write("src", source) }
         let isCode = survey.tree.tag(of: node) == .code || survey.tree.tag(of: node) == .pre
         survey.tree.forEachAttribute(of: node) { name, value in
             // Others are dropped by the sanitiser.
@@ -173,12 +169,15 @@ struct ArticleSerializer {
         let isChanged = address != survey.tree.attribute("src", of: node)
         html += "<img".utf8
         writeAttributes(of: node, source: isChanged ? address : nil)
-        if var alternative, survey.tree.attribute("alt", of: node) == nil {
-            html += " alt=\"".utf8
-            alternative.withUTF8 { html.append(escaping: $0) }
-            html.append(UInt8(ascii: "\""))
+        if let alternative, survey.tree.attribute("alt", of: node) == nil {
+            write("alt", alternative)
         }
         html.append(UInt8(ascii: ">"))
+    }
+
+    /// Writes an attribute.
+    private mutating func write(_ name: String, _ value: String) {
+        html += " \(name)=\"\(value.escapedForMarkup)\"".utf8
     }
 
     private func isWhole(_ node: HTMLTree.Node) -> Bool {

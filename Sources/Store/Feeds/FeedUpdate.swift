@@ -33,7 +33,7 @@ public struct FeedUpdate: Sendable {
     /// Set when the answer is not the feed itself. Then only its articles and the progress of the
     /// paging are stored.
     public var page: FeedPage?
-    /// What the rules do with the entries, where that is decided already.
+    /// What the rules decided about the entries; nil if nobody has asked them yet.
     public var verdicts: FeedVerdicts?
     /// The new address of the feed.
     public var movesTo: String?

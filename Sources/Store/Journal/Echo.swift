@@ -22,7 +22,7 @@ final class Echo: Sendable {
     static let lengthOfMove = 10_000
 
     private let continuation: AsyncStream<Void>.Continuation
-    /// What was written and is not visible yet.
+    /// Tells whether a commit is written but not synced yet.
     private let pending: PendingFrames
     private let timer: any DispatchSourceTimer
     private let last = Mutex((distance: 0, rest: 0))

@@ -1,4 +1,4 @@
-/// What the rules do with the entries of an answer, decided before the write lock is taken.
+/// What the rules decided about the entries of one feed, before anybody waits for the write lock.
 public struct FeedVerdicts: Sendable {
     /// The rules that can meet an article of the feed; nil when none can.
     let rules: FeedRules?

@@ -48,9 +48,12 @@ struct QueryPlanner {
             default: conditions.append(condition)
             }
         }
-        // A query of dates alone has one plan, however many articles it means.
-        let isAlone = conditions.isEmpty && depth == 0
-        let most = !isAlone ? total : limit == nil ? total / QueryPlanner.scanShare + 1 : 0
+        var most = total
+        if conditions.isEmpty, depth == 0 {
+            // A query of dates alone has one plan. Only whoever wants all articles asks whether they are
+            // many.
+            most = limit == nil ? total / QueryPlanner.scanShare + 1 : 0
+        }
         var plan = try walk(conditions, times, countingUpTo: most)
         let wanted = limit.map { max(QueryPlanner.smallSet, $0) } ?? .max
         for index in conditions.indices {
