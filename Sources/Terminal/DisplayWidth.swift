@@ -47,6 +47,12 @@ struct ScalarWidths {
         }
     }
 
+    /// Adds printable ASCII characters, of which the last one is given.
+    mutating func add(ascii count: Int, last: UInt8) {
+        total += count
+        (lastWidth, previous, isOpenFlag, joinsEmoji) = (1, Unicode.Scalar(last), false, false)
+    }
+
     private mutating func addOther(_ scalar: Unicode.Scalar) {
         var width = scalar.displayWidth
         if scalar.isRegionalIndicator {

@@ -13,7 +13,7 @@ extension String {
     /// The text as it may be shown: when it is a URL, or was meant to be one, without the
     /// `user:password@` before its host (RFC 3986 3.2.1).
     package var withoutCredentials: String {
-        guard let colon = utf8.firstIndex(of: 0x3A),
+        guard utf8.contains(0x40), let colon = utf8.firstIndex(of: 0x3A),
             utf8[colon...].starts(with: "://".utf8)
         else { return self }
         let start = utf8.index(colon, offsetBy: 3)

@@ -11,7 +11,9 @@ package struct URLParts {
     package var query: Substring.UTF8View?
     /// Without the number sign.
     package var fragment: Substring.UTF8View?
+}
 
+extension URLParts {
     /// Splits a reference.
     package init(_ reference: String) {
         self.init(Substring(reference))

@@ -89,17 +89,25 @@ public struct WebURL: Sendable, Hashable {
         {
             return url
         }
-        let target = relative.resolved(against: URLParts(text))
+        let target = relative.resolved(against: parts)
         let path = PercentEncoding.encoded(target.path)
         let query = target.query.map(PercentEncoding.encoded)
         let fragment = target.fragment.map(PercentEncoding.encoded)
         if relative.scheme == nil, relative.authority == nil {
             return WebURL(at: self, path: path, query: query, fragment: fragment)
         }
-        guard let authority = target.authority else { return nil }
+        guard let authority = relative.authority else { return nil }
         let scheme = relative.scheme.map { Substring($0) } ?? Substring(scheme)
         return WebURL(
             "\(scheme)://\(Substring(authority))\(WebURL.tail(path, query, fragment))")
+    }
+
+    /// This URL taken apart, without its credentials.
+    private var parts: URLParts {
+        URLParts(
+            scheme: Substring(scheme).utf8, authority: Substring(hostAndPort).utf8,
+            path: Substring(path).utf8, query: query.map { Substring($0).utf8 },
+            fragment: fragment.map { Substring($0).utf8 })
     }
 
     /// A URL of the same server.

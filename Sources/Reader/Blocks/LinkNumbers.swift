@@ -68,7 +68,10 @@ extension PageBuilder {
         guard let child = tree.firstChild(of: node), tree.nextSibling(of: child) == nil,
             tree.kind(of: child) == .text
         else { return false }
-        return ["#", "¶", "§", "🔗", "\u{F0C1}"].contains(tree.text(of: child).trimmed)
+        switch tree.text(of: child).trimmed {
+        case "#", "¶", "§", "🔗", "\u{F0C1}": return true
+        default: return false
+        }
     }
 }
 

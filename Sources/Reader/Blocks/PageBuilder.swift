@@ -163,16 +163,17 @@ extension PageBuilder {
         if isBlank, !context.isVerbatim, frames[top].text.isEmpty { return }
         let link = isBlank ? 0 : number(ofAnchor: context.anchor)
         // Taken out so that the text grows in place.
-        var text = frames[top].text
-        frames[top].text = TextCollector()
+        var text = TextCollector()
+        swap(&text, &frames[top].text)
+        let (isVerbatim, format) = (context.isVerbatim, context.format)
         tree.withText(of: node) {
-            if context.isVerbatim {
-                text.append(verbatim: $0, context.format, link: link)
+            if isVerbatim {
+                text.append(verbatim: $0, format, link: link)
             } else {
-                text.append($0, context.format, link: link)
+                text.append($0, format, link: link)
             }
         }
-        frames[top].text = text
+        swap(&text, &frames[top].text)
     }
 
     /// Whether white space only separates the lines of code that elements make.

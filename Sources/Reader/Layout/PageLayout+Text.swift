@@ -130,15 +130,22 @@ struct StyledLines {
             result.append("-", result.spans.last?.style ?? base, link: 0, width: 0)
         }
         if line.width > 0 {
-            // Characters may come together where a soft hyphen was between them.
-            let part = bytes[line.bytes]
-            let hides =
-                part.contains { $0 == 0xC2 || $0 == 0xE2 }
-                && String(decoding: part, as: UTF8.self).unicodeScalars
-                    .contains(where: \.isBreakControl)
-            result.append(measured: hides ? result.text.displayWidth : line.width)
+            let part = UnsafeBufferPointer(rebasing: bytes[line.bytes])
+            result.append(
+                measured: StyledLines.joins(part) ? result.text.displayWidth : line.width)
         }
         return result
+    }
+
+    /// Whether characters may come together where one that is not shown, such as a soft hyphen, was
+    /// between them. Nothing before it joins an ASCII character.
+    private static func joins(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.indices.contains { offset in
+            guard bytes[offset] == 0xC2 || bytes[offset] == 0xE2 else { return false }
+            let (scalar, length) = bytes.scalar(at: offset)
+            let end = offset + length
+            return scalar.isBreakControl && end < bytes.count && bytes[end] >= 0x80
+        }
     }
 
     private func style(of run: StyledText.Run?) -> TextStyle {

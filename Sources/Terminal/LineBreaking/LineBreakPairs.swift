@@ -9,6 +9,9 @@ struct LineBreakPairs {
     /// Whether the previous character is a full-width one.
     private var isWide = false
 
+    /// Whether the previous character is one of a word, which a letter continues.
+    var isInWord: Bool { previous == .letter }
+
     /// Whether a line may break before a character, which is the next one when it may not.
     @inline(__always)
     mutating func mayBreak(before next: LineBreakClass, _ scalar: Unicode.Scalar) -> Bool {

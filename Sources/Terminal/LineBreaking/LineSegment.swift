@@ -42,6 +42,7 @@ extension LineSegments: Sequence, IteratorProtocol {
         var widths = ScalarWidths()
         var pairs = LineBreakPairs()
         while position < text.count {
+            if pairs.isInWord, passesLetters(&widths) { continue }
             let (scalar, length) = text.scalar(at: position)
             let kind = LineBreakClass(scalar)
             switch kind {
@@ -64,6 +65,15 @@ extension LineSegments: Sequence, IteratorProtocol {
         segment.bytes = start..<position
         segment.width = widths.total
         return segment
+    }
+
+    /// Goes past Latin letters inside a word: most of a text, and no place to break.
+    private mutating func passesLetters(_ widths: inout ScalarWidths) -> Bool {
+        let start = position
+        while position < text.count, text[position].isAlphanumeric { position += 1 }
+        guard position > start else { return false }
+        widths.add(ascii: position - start, last: text[position - 1])
+        return true
     }
 
     private mutating func endAtSpaces(_ segment: inout LineSegment, _ width: Int) {
