@@ -121,6 +121,9 @@ extension HTMLTree {
         attributes(at: node).first { names[$0.name] == name }.map { string($0.value) }
     }
 
+    /// Whether an element has no attributes.
+    package func isPlain(_ node: Node) -> Bool { attributes(at: node).isEmpty }
+
     /// The value of an attribute whose name is longer than a ``HTMLName``.
     package func attribute(named name: String, of node: Node) -> String? {
         attributes(at: node).first { string(name: $0.name) == name }.map { string($0.value) }

@@ -92,7 +92,7 @@ extension PageBuilder {
         case .annotation, .annotationXml: return true
         case .dialog: return tree.attribute("open", of: node) == nil
         case .noscript: return isRepeatedPicture(node)
-        default: break
+        default: if tree.isPlain(node) { return false }
         }
         if tree.attribute("hidden", of: node) != nil { return true }
         if let style = tree.attribute("style", of: node), style.hides { return !holdsMath(node) }

@@ -212,6 +212,12 @@ extension Store.Feeds {
         ).first(id) { FeedStatus($0) }
     }
 
+    /// The feed's own setting of `--full-text`: `on` or `off`; nil for `auto`.
+    public func fullText(of id: Int64) throws(StoreError) -> String? {
+        try connection.statement("SELECT full_text FROM feed WHERE id = ?")
+            .first(id) { $0.optionalText(0) } ?? nil
+    }
+
     /// The feeds whose last request failed.
     public func failing() throws(StoreError) -> [FeedStatus] {
         try connection.statement(

@@ -99,7 +99,7 @@ extension Article {
         if isReadable, !isTeaser { return "the text of its feed is here" }
         guard row.url != nil else { return "it has only a teaser, and no page" }
         guard let page = try store.fullTexts.get(id) else {
-            if try store.feeds.status(of: row.feedID)?.feed.fullText == "off" {
+            if try store.feeds.fullText(of: row.feedID) == "off" {
                 return "it has only a teaser; its feed has --full-text off"
             }
             return "it has only a teaser; news prefetch --full-text asks for its page"

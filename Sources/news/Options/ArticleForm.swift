@@ -13,20 +13,11 @@ struct ArticleForm: ParsableArguments {
     @Flag(help: "Print a JSON Feed document. Marks nothing as read.")
     var json = false
 
-    @Flag(exclusivity: .exclusive)
-    var choice: TextChoice?
+    @Flag(help: "Show the text of the feed. Default: the better one.")
+    var feed = false
 
-    /// Which of the two texts of an article is shown.
-    enum TextChoice: String, EnumerableFlag {
-        case feed, full
-
-        static func help(for value: TextChoice) -> ArgumentHelp? {
-            switch value {
-            case .feed: "Show the text of the feed. Default: the better one."
-            case .full: "Show the whole text of the page; fetch it when it is not here."
-            }
-        }
-    }
+    @Flag(help: "Show the whole text of the page; fetch it when it is not here.")
+    var full = false
 
     @OptionGroup var reading: ReadingOptions
 
@@ -37,22 +28,15 @@ struct ArticleForm: ParsableArguments {
         if [html, text, json].count(where: { $0 }) > 1 {
             throw ValidationError("Choose one of --html, --text and --json.")
         }
+        if feed, full { throw ValidationError("Choose one of --feed and --full.") }
     }
 
     /// The article with an id, with the text that the person wants. A whole text that is wanted and
     /// not here is fetched.
     func article(_ id: Int64, _ store: Store, _ container: Container) async throws -> Article {
-        let source: Article.Source =
-            switch choice {
-            case .feed: .feed
-            case .full: .page
-            case nil: .better
-            }
+        let source: Article.Source = feed ? .feed : full ? .page : .better
         let article = try store.articles.get(id, text: source)
-        guard choice != .feed, try choice == .full || isAlwaysWhole(article, store, container)
-        else {
-            return article
-        }
+        guard !feed, try full || isAlwaysWhole(article, store, container) else { return article }
         return try await WholeTextSession(container, text: source) { page($0, container) }
             .article(id)
     }
@@ -68,7 +52,7 @@ struct ArticleForm: ParsableArguments {
         {
             return false
         }
-        return try store.feeds.status(of: article.row.feedID)?.feed.fullText == "on"
+        return try store.feeds.fullText(of: article.row.feedID) == "on"
     }
 
     /// Prints articles. Those whose end a person has seen are marked as read.

@@ -48,4 +48,16 @@ extension GlobalOptions {
     }
 }
 
-extension ColorMode: ExpressibleByArgument {}
+/// Written out, because the library's defaults for enumerations look for their conformances at every start.
+extension ColorMode: ExpressibleByArgument {
+    /// The mode with a name.
+    public init?(argument: String) { self.init(rawValue: argument) }
+    /// The name in the help.
+    public var defaultValueDescription: String { rawValue }
+    /// All names.
+    public static var allValueStrings: [String] { allCases.map(\.rawValue) }
+    /// None: the names say it.
+    public static var allValueDescriptions: [String: String] { [:] }
+    /// Completes the names.
+    public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}

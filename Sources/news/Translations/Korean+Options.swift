@@ -139,6 +139,8 @@ extension Korean {
             페이지의 전문을 보여 주고, 없으면 가져옵니다.
         Do not mark them as read.
             읽음으로 표시하지 않습니다.
+        Choose one of --feed and --full.
+            --feed와 --full 가운데 하나를 고르십시오.
         # news/Options/FeedOptions.swift
         Your own title for the feed.
             피드에 직접 붙이는 제목.

@@ -216,6 +216,19 @@ struct ShowCommandTests {
     }
 
     @Test(
+        "refuses two forms of the text at once",
+        arguments: [
+            ["--html", "--text"]: "choose one of --html, --text and --json",
+            ["--feed", "--full"]: "choose one of --feed and --full",
+        ])
+    func refusesTwoForms(options: [String], mistake: String) async throws {
+        let news = try await CommandHarness.withSamples(1...1)
+        let result = try await news.run(["show", "1"] + options)
+        #expect(result.exitStatus == 64)
+        #expect(result.stderr.contains(mistake))
+    }
+
+    @Test(
         "Korean text has 72 columns in the middle of a wide terminal, and all of a narrow one",
         arguments: [(120, 24..<96), (100, 0..<72), (40, 0..<40)])
     func wraps(columns: Int, page: Range<Int>) async throws {
