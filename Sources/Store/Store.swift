@@ -127,15 +127,19 @@ public final class Store {
                 if connection.hasMoved() { throw .fault(.replaced(path: path)) }
                 return try body()
             }
-        } catch .fault(.full(let path, let isQuota)) {
-            // SQLite reports a counter at its end as if the disk were full.
-            guard let finding = try? upkeep.counterFindings().first else {
-                throw .fault(.full(path: path, isQuota: isQuota))
-            }
-            throw .fault(.damaged(path: path, reason: finding.description))
         } catch {
-            throw error
+            // What this transaction would have done with articles is not for those of the next one.
+            ruleRun = nil
+            throw explained(error)
         }
+    }
+
+    /// SQLite reports a counter at its end as if the disk were full.
+    private func explained(_ error: StoreError) -> StoreError {
+        guard case .fault(.full) = error, let finding = try? upkeep.counterFindings().first else {
+            return error
+        }
+        return .fault(.damaged(path: path, reason: finding.description))
     }
 
     /// Takes the write lock of the database, and changes nothing.

@@ -171,7 +171,7 @@ extension FeedIngest {
                 written.count.new += 1
                 if isHidden { hidden += 1 }
                 if let verdict, let rules = verdicts?.rules {
-                    try store.rules.note(verdict, on: new, by: rules.set)
+                    store.rules.note(verdict, on: new, by: rules.set)
                 }
                 if update.page != nil { places[matches.count] = new }
             case .stored(let entry):

@@ -76,9 +76,6 @@ extension Store.Feeds {
         // Nobody waits for this: it is done before the write lock is taken.
         for index in waiting.indices { try waiting[index].judge(by: rules) }
         waiting.reverse()
-        // What a transaction that failed has done is not to be logged with the next one.
-        var isDone = false
-        defer { if !isDone { store.ruleRun = nil } }
         var current: FeedIngest?
         while written.count < batch.count {
             store.turns.wait()
@@ -94,14 +91,13 @@ extension Store.Feeds {
                     }
                     written.append(ingest.written)
                 } while written.count < batch.count && !clock.isSliceOver
+                try store.rules.finishRun(now: now)
                 if try store.articles.lastID() > last {
                     if last == start { try store.articles.beginLastFetch(after: last, now: now) }
                     if readsTwins { try store.articles.readTwins(after: last) }
                 }
-                try store.rules.finishRun(now: now)
             }
         }
-        isDone = true
         return written
     }
 }

@@ -30,7 +30,7 @@ enum LogField: String {
     case query
     /// The row of a rule, as JSON.
     case rule
-    /// What the rule `key` changed of articles, as the bits of ``RuleMarks``.
+    /// What rules changed of articles: the targets are ``RuleMatchNote``s.
     case ruleMatch = "rule_match"
 
     /// The column of `state` for this field.

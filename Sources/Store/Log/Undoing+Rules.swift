@@ -14,28 +14,33 @@ extension Undoing {
         outcome.restored += 1
     }
 
-    /// Forgets what a rule changed of articles, and shows those that it has hidden; or the contrary.
+    /// Forgets what rules changed of articles, and shows those that they have hidden; or the contrary.
     /// Their marks and tags are restored like those of a person.
-    mutating func undoRuleMatches(_ rule: String) throws(StoreError) {
+    mutating func undoRuleMatches() throws(StoreError) {
         let connection = store.connection
-        let lists = try connection.statement(
-            """
-            SELECT targets, after FROM log_change
-            WHERE log_id = ? AND field = 'rule_match' AND key = ?
-            """
-        ).rows(outcome.entry.id, rule) { (ids: $0.text(0), did: $0.int(1)) }
-        for (ids, did) in lists {
-            let from = isRedo ? 0 : did
+        let notes = try connection.statement(
+            "SELECT targets FROM log_change WHERE log_id = ? AND field = 'rule_match'"
+        ).rows(outcome.entry.id) { $0.text(0) }
+        for notes in notes {
+            let hidden = try connection.statement(
+                "SELECT m.article_id \(Undoing.noted) AND n.did & ?3"
+            ).rows(notes, isRedo, RuleMarks.hide.rawValue) { $0.int(0) }
             try connection.statement(
                 """
-                UPDATE rule_match SET did = ?3 WHERE rule_id = CAST(?1 AS INTEGER) AND did = ?4
-                AND article_id IN (SELECT value FROM json_each(?2))
+                UPDATE rule_match SET did = n.after
+                FROM (SELECT m.article_id, m.rule_id, iif(?2, n.did, 0) AS after \(Undoing.noted)) n
+                WHERE rule_match.article_id = n.article_id AND rule_match.rule_id = n.rule_id
                 """
-            ).run(rule, ids, did - from, from)
-            if RuleMarks(rawValue: did).contains(.hide) {
-                outcome.restored += connection.changedRows
-            }
-            try store.rules.settle(articles: ids)
+            ).run(notes, isRedo)
+            outcome.restored += hidden.count
+            try store.rules.settle(articles: hidden.json)
         }
     }
+
+    /// The matches in the notes `?1` that are as the entry has left them, or as they were before it (`?2`).
+    private static let noted = """
+        FROM (SELECT value ->> 0 AS article, value ->> 1 AS rule, value ->> 2 AS did FROM json_each(?1)) n
+        CROSS JOIN rule_match m ON m.article_id = n.article AND m.rule_id = n.rule
+        WHERE m.did = iif(?2, 0, n.did)
+        """
 }

@@ -50,7 +50,7 @@ struct Undoing {
         for case (let field?, let key) in groups {
             switch field {
             case .readAt, .favoriteAt, .laterAt, .articleTag: try undoArticles(field, key)
-            case .ruleMatch: try undoRuleMatches(key)
+            case .ruleMatch: try undoRuleMatches()
             case .feed, .subscribed, .feedTag, .served, .ledger, .move, .merge, .absorbed, .query,
                 .rule:
                 break

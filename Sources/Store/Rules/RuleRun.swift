@@ -9,8 +9,17 @@ struct RuleRun {
     private var rules: Set<Int64> = []
     /// The names of all rules, in their order.
     private let ruleNames: [(id: Int64, name: String)]
-    /// The articles that were hidden in the open transaction.
+
+    // What the open transaction is to store at its end: a statement for many articles takes half the time of
+    // one for each.
+    /// The articles to mark, by what is set.
+    private var marked: [RuleMarks: [Int64]] = [:]
+    /// The articles that get a tag.
+    private var tagged: [String: [Int64]] = [:]
+    private var matches: [RuleMatchNote] = []
+    /// The articles that were hidden.
     private var hidden: [Int64] = []
+
     /// The articles of which the person wants to hear.
     private var notable: [Int64] = []
 
@@ -19,46 +28,14 @@ struct RuleRun {
         ruleNames = rules.entries.map { ($0.rule.id, $0.rule.name) }
     }
 
-    /// Marks a new article as a verdict says, within the open transaction that brings it.
-    mutating func apply(
-        _ verdict: RuleVerdict, to article: Int64, _ store: Store
-    ) throws(StoreError) {
-        let (connection, now) = (store.connection, store.clock())
-        let times: [(RuleMarks, LogField)] = [
-            (.read, .readAt), (.favorite, .favoriteAt), (.later, .laterAt),
-        ]
-        if times.contains(where: { verdict.marks.contains($0.0) }) {
-            try connection.statement(
-                """
-                INSERT OR IGNORE INTO state(article_id, read_at, favorite_at, later_at)
-                VALUES(?, ?, ?, ?)
-                """
-            ).run(
-                article, verdict.marks.contains(.read) ? now : nil,
-                verdict.marks.contains(.favorite) ? now : nil,
-                verdict.marks.contains(.later) ? now : nil)
-            for (mark, field) in times where verdict.marks.contains(mark) {
-                recorder.note(field, before: .null, of: article)
-            }
-        }
-        for tag in verdict.tags {
-            try connection.statement(
-                "INSERT OR IGNORE INTO article_tag(article_id, tag) VALUES(?, ?)"
-            )
-            .run(article, tag)
-            recorder.note(.articleTag, key: tag, before: .int(0), of: article)
-        }
+    /// Notes what a verdict does with a new article, within the open transaction that brings it.
+    mutating func note(_ verdict: RuleVerdict, on article: Int64) {
+        let marks = verdict.marks.intersection([.read, .favorite, .later])
+        if !marks.isEmpty { marked[marks, default: []].append(article) }
+        for tag in verdict.tags { tagged[tag, default: []].append(article) }
         for (rule, did) in verdict.matches {
-            try connection.statement(
-                "INSERT OR IGNORE INTO rule_match(article_id, rule_id, did) VALUES(?, ?, ?)"
-            ).run(article, rule, did.rawValue)
-            guard did.changesArticles else { continue }
-            recorder.note(
-                .ruleMatch, key: String(rule), before: .int(0), after: .int(did.rawValue),
-                of: article)
-            guard rules.insert(rule).inserted else { continue }
-            recorder.about = ruleNames.filter { rules.contains($0.id) }.map(\.name)
-                .joined(separator: ", ")
+            matches.append(RuleMatchNote(article: article, rule: rule, did: did))
+            if did.changesArticles { rules.insert(rule) }
         }
         if verdict.marks.contains(.notify) { notable.append(article) }
         if verdict.marks.contains(.hide) { hidden.append(article) }
@@ -70,29 +47,85 @@ struct RuleRun {
         return notable
     }
 
-    /// Writes the entry of the log, within the open transaction, and gives the articles that were
-    /// hidden since the last one.
+    /// Stores what was noted, with the entry of the log, within the open transaction, and gives the
+    /// articles that were hidden in it.
     mutating func finish(_ connection: Connection, now: Int64) throws(StoreError) -> [Int64] {
+        guard !matches.isEmpty else { return [] }
+        defer { (marked, tagged, matches, hidden) = ([:], [:], [], []) }
+        try storeMarks(connection, now: now)
+        for (tag, articles) in tagged.sorted(by: { $0.key < $1.key }) {
+            try connection.statement(RuleRun.tagging).run(articles.json, tag)
+            recorder.note(.articleTag, key: tag, before: .int(0), ofAll: articles.json)
+        }
+        try connection.statement(RuleRun.matching).run(matches.json)
+        let changes = matches.filter(\.did.changesArticles)
+        if !changes.isEmpty { recorder.note(.ruleMatch, before: .int(0), ofAll: changes.json) }
+        recorder.about = ruleNames.filter { rules.contains($0.id) }.map(\.name)
+            .joined(separator: ", ")
         try recorder.finish(connection, now: now)
-        defer { hidden = [] }
         return hidden
+    }
+
+    private mutating func storeMarks(
+        _ connection: Connection, now: Int64
+    ) throws(StoreError) {
+        let fields: [(RuleMarks, LogField)] = [
+            (.read, .readAt), (.favorite, .favoriteAt), (.later, .laterAt),
+        ]
+        for (marks, articles) in marked.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            let times = fields.map { marks.contains($0.0) ? now : nil }
+            try connection.statement(RuleRun.marking)
+                .run(articles.json, times[0], times[1], times[2])
+            for (mark, field) in fields where marks.contains(mark) {
+                recorder.note(field, before: .null, ofAll: articles.json)
+            }
+        }
+    }
+
+    private static let marking = """
+        INSERT OR IGNORE INTO state(article_id, read_at, favorite_at, later_at)
+        SELECT a.id, ?2, ?3, ?4 FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
+        """
+
+    private static let tagging = """
+        INSERT OR IGNORE INTO article_tag(article_id, tag)
+        SELECT a.id, ?2 FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
+        """
+
+    private static let matching = """
+        INSERT OR IGNORE INTO rule_match(article_id, rule_id, did)
+        SELECT a.id, m.value ->> 1, m.value ->> 2
+        FROM json_each(?1) m CROSS JOIN article a ON a.id = m.value ->> 0
+        """
+}
+
+/// That a rule met an article, and what it changed of it.
+struct RuleMatchNote {
+    var article: Int64
+    var rule: Int64
+    var did: RuleMarks
+}
+
+extension [RuleMatchNote] {
+    /// The elements as a JSON array of `[article, rule, did]`, as the log has them too.
+    var json: String {
+        "[" + map { "[\($0.article),\($0.rule),\($0.did.rawValue)]" }.joined(separator: ",") + "]"
     }
 }
 
 extension Store.Rules {
-    /// Does what rules have decided about a new article, within the open transaction that brings it.
-    func note(
-        _ verdict: RuleVerdict, on article: Int64, by rules: RuleSet
-    ) throws(StoreError) {
+    /// Notes what rules have decided about a new article, within the open transaction that brings it.
+    /// ``finishRun(now:)`` does it.
+    func note(_ verdict: RuleVerdict, on article: Int64, by rules: RuleSet) {
         guard !verdict.matches.isEmpty else { return }
         // Take it out, because two owners would copy it for each article.
         var run = store.ruleRun.take() ?? RuleRun(rules)
         if run.id != rules.run { run = RuleRun(rules) }
         defer { store.ruleRun = run }
-        try run.apply(verdict, to: article, store)
+        run.note(verdict, on: article)
     }
 
-    /// Writes what rules did into the log, within the open transaction.
+    /// Does what rules have decided, and logs it, within the open transaction.
     func finishRun(now: Int64) throws(StoreError) {
         guard let hidden = try store.ruleRun?.finish(connection, now: now), !hidden.isEmpty else {
             return
@@ -145,9 +178,10 @@ extension Store.Rules {
             ON CONFLICT(article_id, rule_id) DO UPDATE SET did = did | excluded.did
             """
         ).run(met.ids, rule.id, did.rawValue)
-        recorder.note(
-            .ruleMatch, key: String(rule.id), before: .int(0), after: .int(did.rawValue),
-            ofAll: met.ids)
+        let notes = try connection.statement(
+            "SELECT json_group_array(json_array(value, ?2, ?3)) FROM json_each(?1)"
+        ).first(met.ids, rule.id, did.rawValue) { $0.text(0) }
+        recorder.note(.ruleMatch, before: .int(0), ofAll: notes ?? "[]")
         try settle(rule.id)
         return met.count
     }

@@ -86,8 +86,8 @@ extension Store.Rules {
                 """
             ).run(article, rule.id, did)
             guard connection.changedRows > 0 else { continue }
-            recorder.note(
-                .ruleMatch, key: String(rule.id), before: .int(0), after: .int(did), of: article)
+            let note = RuleMatchNote(article: article, rule: rule.id, did: .hide)
+            recorder.note(.ruleMatch, before: .int(0), ofAll: [note].json)
             isNoted = true
         }
         if isNoted { try settle(articles: [article].json) }

@@ -8,7 +8,7 @@ extension Schema {
     /// articles or feeds: `targets` are their ids as a JSON array, `field` is the changed property,
     /// and `key` says which of several (a tag, a column of a feed, the name of a query). `after` is
     /// the new value, for fields that not only the person can change. So marking 100,000 articles
-    /// as read is one row.
+    /// as read is one row. For what rules changed, the targets are `[article, rule, did]`.
     static let log = """
         CREATE TABLE log(
           id INTEGER PRIMARY KEY AUTOINCREMENT,
