@@ -10,7 +10,7 @@ struct TextFactsTests {
             ("… — !", 0),
             ("오늘의 뉴스를 읽다", 3), ("東京都", 3), ("Swift를 東京 에서", 4), ("a\u{3000}b\u{A0}c", 3),
             ("😀 ok", 1),
-            ("naïve café", 2),
+            ("naïve café", 2), ("ท่าเรือ", 2), ("ข่าว วันนี้", 3), ("ភាសាខ្មែរ", 2),
         ])
     func count(text: String, count: Int) {
         #expect(TextFacts(of: text).wordCount == count)

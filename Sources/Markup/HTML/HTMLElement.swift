@@ -10,6 +10,8 @@ enum HTMLElement: String, CaseIterable {
     // Formulas (MathML Core), which are kept without their looks.
     case math, merror, mfrac, mi, mn, mo, mover, mpadded, mroot, mrow, ms, msqrt, mstyle, msub
     case msubsup, msup, mtable, mtd, mtext, mtr, munder, munderover, semantics
+    // Elements for which another one stands.
+    case center, dialog, dir, fieldset, form, legend, listing, menu, search, xmp
     // Elements that are dropped with their content.
     case annotation, applet, button, canvas, datalist, head, mphantom, noembed, noframes, script
     case select, style, template, textarea, title
@@ -61,9 +63,22 @@ extension HTMLElement {
         switch self {
         case .address, .article, .aside, .blockquote, .dd, .details, .div, .dl, .dt, .figcaption,
             .figure, .footer, .h1, .h2, .h3, .h4, .h5, .h6, .header, .hgroup, .hr, .li, .main,
-            .nav, .ol, .p, .pre, .section, .summary, .table, .ul:
+            .nav, .ol, .p, .pre, .section, .summary, .table, .ul, .center, .dialog, .dir, .fieldset,
+            .form, .legend, .listing, .menu, .search, .xmp:
             true
         default: false
+        }
+    }
+
+    /// The name of the element that is written in its place; nil for its own.
+    var standIn: HTMLName? {
+        switch self {
+        case .center, .dialog, .fieldset, .form, .legend, .search: "div"
+        case .dir, .menu: "ul"
+        case .listing, .xmp: "pre"
+        // A formula in TeX.
+        case .script: "span"
+        default: nil
         }
     }
 

@@ -11,6 +11,8 @@ extension HTMLFilter {
                 output.truncate(to: mark)
                 return
             }
+            output.append(UInt8(ascii: ">"))
+            return keepOneOfTwins(from: mark)
         } else if !tokenizer.attributes.isEmpty {
             writeAttributes(element.attributes)
         }

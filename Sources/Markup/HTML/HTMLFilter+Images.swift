@@ -30,6 +30,28 @@ extension HTMLFilter {
         return hasSource && !isPixel
     }
 
+    /// Pages that load a picture late have it again in a `noscript` beside it. Keeps the first one, or
+    /// the one with a description.
+    mutating func keepOneOfTwins(from start: Int) {
+        let new = start..<output.count
+        defer { lastPicture = (start..<output.count, isInNoscript) }
+        guard let (last, wasInNoscript) = lastPicture, wasInNoscript != isInNoscript,
+            last.upperBound <= start
+        else { return }
+        let between = output.bytes[last.upperBound..<start].filter { !$0.isBlank }
+        guard between.isEmpty || between.elementsEqual("</picture>".utf8) else { return }
+        if between.isEmpty, isDescribed(new), !isDescribed(last) {
+            output.remove(last.lowerBound..<start)
+        } else {
+            output.truncate(to: start)
+        }
+    }
+
+    private func isDescribed(_ picture: Range<Int>) -> Bool {
+        var search = ByteSearch(UnsafeBufferPointer(rebasing: output.bytes[picture]))
+        return search.skip(past: " alt=\"") && !search.isAt("\"")
+    }
+
     /// The place to write the source of an image, and the source. Pages that load images late keep
     /// it in another attribute, with nothing or a placeholder in `src`.
     private func imageSource() -> (place: Int, value: UnsafeBufferPointer<UInt8>)? {

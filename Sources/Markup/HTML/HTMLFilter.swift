@@ -8,6 +8,10 @@ struct HTMLFilter: ~Copyable {
     private var droppedDepth: Int?
     /// The number of drawings that are open.
     private var drawings = 0
+    /// Whether a `noscript` is open.
+    private(set) var isInNoscript = false
+    /// The picture that was written last.
+    var lastPicture: (place: Range<Int>, isInNoscript: Bool)?
 
     init(_ html: UnsafeBufferPointer<UInt8>, base: String?) {
         tokenizer = HTMLTokenizer(html)
@@ -40,6 +44,7 @@ extension HTMLFilter {
         let name = tokenizer.name
         guard let element = HTMLElement(name) else {
             if name == "input", droppedDepth == nil { writeBox() }
+            if name == "noscript" { isInNoscript = true }
             return
         }
         closeHead(for: element)
@@ -52,16 +57,22 @@ extension HTMLFilter {
             }
             close(to: open.remaining(whenBeginning: element))
             guard open.count < HTMLSanitizer.depthLimit else { return }
+            if isHidden(element) { return drop(element, name: name) }
             // Some authors write `<p/>` between two paragraphs.
             let isEmpty = tokenizer.isSelfClosing && element != .p
+            let written = element.standIn ?? name
             if droppedDepth == nil {
-                writeTag(element, name: name)
-                if isEmpty { writeEndTag(name) }
+                writeTag(element, name: written)
+                if isEmpty { writeEndTag(written) }
             }
-            if !isEmpty { open.push(element, name: name) }
+            if !isEmpty { open.push(element, name: written) }
         case .keepVoid:
             close(to: open.remaining(whenBeginning: element))
-            if droppedDepth == nil { writeTag(element, name: name) }
+            if droppedDepth == nil, !isHidden(element) { writeTag(element, name: name) }
+        case .drop where element == .script && isTeX && droppedDepth == nil:
+            guard open.count < HTMLSanitizer.depthLimit, let name = element.standIn else { return }
+            writeTag(element, name: name)
+            open.push(element, name: name)
         case .drop:
             // The title of a drawing is not that of a page.
             if element != .title || drawings == 0 { drop(element, name: name) }
@@ -88,8 +99,24 @@ extension HTMLFilter {
         open.push(element, name: name)
     }
 
+    /// Whether nobody sees the element. Wikipedia hides the formulas of its pictures.
+    private func isHidden(_ element: HTMLElement) -> Bool {
+        if element == .dialog, firstAttribute("open") == nil { return true }
+        if firstAttribute("hidden") != nil { return true }
+        guard let style = firstAttribute("style"), HTMLStyle.hides(style) else { return false }
+        return firstAttribute("class")?.starts(with: "mwe-math-mathml".utf8) != true
+    }
+
+    /// Whether a script is a formula, which MathJax would draw.
+    private var isTeX: Bool {
+        firstAttribute("type")?.starts(with: "math/tex".utf8) ?? false
+    }
+
     private mutating func end() {
-        guard let element = HTMLElement(tokenizer.name) else { return }
+        guard let element = HTMLElement(tokenizer.name) else {
+            if tokenizer.name == "noscript" { isInNoscript = false }
+            return
+        }
         if element == .svg { drawings = max(drawings - 1, 0) }
         if let remaining = open.remaining(whenEnding: element) { close(to: remaining) }
     }

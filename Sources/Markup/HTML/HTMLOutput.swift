@@ -8,7 +8,6 @@ struct HTMLOutput: ~Copyable {
 
     init(reserving capacity: Int) {
         self.capacity = max(capacity, 64)
-        // Without memory the Swift runtime would stop, too.
         // Without memory a Swift array would end the program here, too.
         guard let memory = malloc(self.capacity) else { fatalError("out of memory") }
         self.memory = memory
@@ -24,6 +23,13 @@ struct HTMLOutput: ~Copyable {
     /// Removes the bytes written last.
     mutating func truncate(to count: Int) {
         self.count = min(self.count, count)
+    }
+
+    /// Removes bytes from the middle.
+    mutating func remove(_ place: Range<Int>) {
+        let rest = count - place.upperBound
+        (memory + place.lowerBound).copyMemory(from: memory + place.upperBound, byteCount: rest)
+        count -= place.count
     }
 
     @inline(__always)

@@ -85,7 +85,7 @@ extension PageBuilder {
     /// Elements that nobody sees, in a browser without scripts.
     private func isHidden(_ node: HTMLTree.Node) -> Bool {
         switch tree.tag(of: node) {
-        case .script: return !isTeX(node)
+        case .script: return !tree.isTeX(node)
         case .style, .template, .head, .title, .datalist, .select, .noembed, .noframes, .param,
             .track, .source, .link, .meta, .base, .rp, .rtc, .area:
             return true
@@ -95,7 +95,9 @@ extension PageBuilder {
         default: if tree.isPlain(node) { return false }
         }
         if tree.attribute("hidden", of: node) != nil { return true }
-        if let style = tree.attribute("style", of: node), style.hides { return !holdsMath(node) }
+        if let style = tree.attribute("style", of: node), HTMLStyle.hides(style.utf8) {
+            return !holdsMath(node)
+        }
         if tree.attribute("aria-hidden", of: node) == "true" {
             let names = classes(of: node)
             return names.contains { PageBuilder.repeatedMath.contains($0) }
@@ -167,27 +169,5 @@ extension HTMLTree {
             if kind(of: node) == .text { found += text(of: node) }
         }
         return found
-    }
-}
-
-extension String {
-    /// Whether these declarations of CSS take an element from the page.
-    fileprivate var hides: Bool {
-        guard utf8.count < 4096, utf8.contains(UInt8(ascii: "n")) else { return false }
-        // Most declarations are of colours and sizes.
-        let plain = utf8.filter { !$0.isHTMLSpace }.map { $0 | 0x20 }
-        return plain.holds("display:none") || plain.holds("visibility:hidden")
-    }
-}
-
-extension [UInt8] {
-    fileprivate func holds(_ word: StaticString) -> Bool {
-        word.withUTF8Buffer { word in
-            let last = count - word.count
-            guard last >= 0 else { return false }
-            return (0...last).contains { start in
-                self[start] == word[0] && self[start..<start + word.count].elementsEqual(word)
-            }
-        }
     }
 }

@@ -16,15 +16,18 @@ extension PageBuilder {
         return false
     }
 
-    func isTeX(_ node: HTMLTree.Node) -> Bool {
-        tree.attribute("type", of: node)?.hasPrefix("math/tex") ?? false
-    }
-
     /// A formula that a script would draw, as its author wrote it.
     mutating func enterTeX(_ node: HTMLTree.Node) -> Bool {
         let text = tree.text(in: node, limit: 10_000).sanitized().trimmed
         if !text.isEmpty { appendOurs(text, isPart: false) }
         return false
+    }
+}
+
+extension HTMLTree {
+    /// Whether a script is a formula in TeX.
+    func isTeX(_ script: Node) -> Bool {
+        attribute("type", of: script)?.hasPrefix("math/tex") ?? false
     }
 }
 

@@ -89,6 +89,20 @@ extension ArticleSearch {
         return hasTitle && sums.prose(blocks) < 900
     }
 
+    /// Whether there is something to fill in, or to press.
+    private func hasFields(_ form: HTMLTree.Node) -> Bool {
+        let tree = survey.tree
+        var node = form
+        while let next = tree.next(after: node, in: form) {
+            switch tree.tag(of: next) {
+            case .textarea, .select, .button: return true
+            case .input where tree.attribute("type", of: next) != "hidden": return true
+            default: node = next
+            }
+        }
+        return false
+    }
+
     private func isFurniture(_ place: Int, total: Int) -> Bool {
         let element = survey[place]
         let names = element.names
@@ -111,7 +125,9 @@ extension ArticleSearch {
                 return true
             }
         case .form:
-            if !isLenient, !holdsBody[place], share < 0.65, sums.weight(element.blocks) < 2_000 {
+            if !isLenient, !holdsBody[place], share < 0.65, sums.weight(element.blocks) < 2_000,
+                hasFields(element.node)
+            {
                 return true
             }
         case .body, .html, .main: return false

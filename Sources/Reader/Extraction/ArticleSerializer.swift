@@ -35,6 +35,7 @@ struct ArticleSerializer {
                 if let treatment = ElementTreatment(tree.tag(of: node)),
                     treatment == .metadata || treatment == .script
                 {
+                    if treatment == .script, tree.isTeX(node) { writeTeX(node) }
                     break
                 }
                 if tree.tag(of: node) == .head {
@@ -84,6 +85,15 @@ struct ArticleSerializer {
     private mutating func close(_ open: inout [(name: [UInt8], isWritten: Bool)]) {
         guard let last = open.popLast(), last.isWritten else { return }
         writeEnd(last.name)
+    }
+
+    /// Writes a formula as it is in its script, which the sanitiser knows.
+    private mutating func writeTeX(_ script: HTMLTree.Node) {
+        html += "<script type=\"math/tex\">".utf8
+        for text in survey.tree.children(of: script) {
+            survey.tree.withText(of: text) { html += $0 }
+        }
+        html += "</script>".utf8
     }
 
     private mutating func writeEnd(_ name: [UInt8]) {

@@ -6,6 +6,8 @@ extension ElementNames {
     init(of node: HTMLTree.Node, tag: HTMLTag, in tree: borrowing HTMLTree) {
         self.init()
         var names = ElementNames()
+        // Wikipedia hides a formula and shows its picture.
+        var isFormula = false
         tree.forEachAttribute(of: node) { name, value in
             guard !value.isEmpty || name == "hidden" else { return }
             switch name {
@@ -17,15 +19,17 @@ extension ElementNames {
                     hash = (hash ^ UInt32(byte)) &* 0x0100_0193
                 }
                 names.classHash = hash
+                isFormula = value.starts(with: "mwe-math-mathml".utf8)
             case "id", "role", "data-component", "data-testid":
                 names.read(value)
             case "itemprop": names.readProperty(value)
             case "hidden": names.isHidden = true
             case "aria-hidden": if value.first == UInt8(ascii: "t") { names.isHidden = true }
-            case "style": if ElementNames.hides(value) { names.isHidden = true }
+            case "style": if HTMLStyle.hides(value) { names.isHidden = true }
             default: break
             }
         }
+        if isFormula { names.isHidden = false }
         self = names
         if tag == .body || tag == .html || words.contains(.entry) { words.subtract(.furniture) }
     }
@@ -59,12 +63,5 @@ extension ElementNames {
         } else if names("comment") {
             words.insert(.comment)
         }
-    }
-
-    /// Whether a style hides its element.
-    private static func hides(_ style: UnsafeBufferPointer<UInt8>) -> Bool {
-        let text = style.prefix(400).filter { !$0.isBlank }.map(\.lowercased)
-        return ByteSearch.contains("display:none", in: text)
-            || ByteSearch.contains("visibility:hidden", in: text)
     }
 }

@@ -166,7 +166,8 @@ extension NameWords {
             """
             hidden hide invisible
             """: .hidden,
-            "visually visuallyhidden sronly sr screenreader noprint printonly offscreen": .unseen,
+            "visually visuallyhidden sronly sr screenreader noprint printonly offscreen editsection":
+                .unseen,
             // The numbers of lines of code.
             "gutter linenos lineno linenumber linenumbers linenodiv": .unseen,
             "modal popup popups overlay lightbox dialog tooltip toast flyout dropdown": .popup,

@@ -1,7 +1,7 @@
 /// The number of words and the language of a text.
 public struct TextFacts: Sendable {
-    /// The number of words, as people count them: between spaces, and in the scripts of China and
-    /// Japan each character.
+    /// The number of words, as people count them: between spaces, in the scripts of China and Japan
+    /// each character, and in those of South-East Asia, which have no spaces, five characters.
     public private(set) var wordCount = 0
 
     /// How many of the first characters are letters of the scripts that belong to one language.
@@ -14,6 +14,8 @@ public struct TextFacts: Sendable {
     private var others = 0
 
     private var isInWord = false
+    /// The characters of the word, in a script without spaces.
+    private var unspaced = 0
     /// How many characters may still be counted by their script.
     private var rest = 0
 
@@ -68,6 +70,13 @@ public struct TextFacts: Sendable {
         case 0xAC00...0xD7AF:
             goOn()
             if rest >= 0 { hangul += 1 }
+        // Thai, Lao, Burmese, Khmer.
+        case 0xE00..<0xF00, 0x1000..<0x10A0, 0x1780..<0x1800:
+            if !isInWord { unspaced = 0 }
+            if unspaced == 5 { (isInWord, unspaced) = (false, 0) }
+            unspaced += 1
+            goOn()
+            if rest >= 0 { countLetter(scalar) }
         // Latin, Cyrillic, Greek, Hebrew, Arabic and the like.
         case 0xAA..<0x2000:
             goOn()

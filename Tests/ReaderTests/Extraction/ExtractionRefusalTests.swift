@@ -133,6 +133,17 @@ import Testing
         #expect(try ArticleExtractor().extract(Array(html.utf8)).words > 20)
     }
 
+    @Test func `A short article in a script without spaces is not refused`() throws {
+        let paragraphs = [
+            "วันที่สองมีนาคม บันทึกยาวกว่าปกติ เรือประมงลำหนึ่งเข้ามาพร้อมทุ่นที่ไม่มีใครสั่ง ทาสีที่ชายฝั่งนี้ไม่เคยมี",
+            "ข้างในมีเซ็นเซอร์ แบตเตอรี่ที่หมดไปสิบปีแล้ว และจดหมายในซองพลาสติกพร้อมที่อยู่ของโรงเรียนแห่งหนึ่ง",
+            "เรามีแบบจำลอง ผู้ศึกษากระแสน้ำที่มหาวิทยาลัยกล่าว และเรามีข้อมูลสี่จุด ตอนนี้เรามีห้าจุด และจุดที่ห้าไม่ตรงกัน",
+        ].map { "<p>\($0)</p>" }.joined()
+        let html =
+            "<title>ทุ่น</title><nav><a href=/>หน้าแรก</a></nav><div><h1>ทุ่น</h1>\(paragraphs)</div>"
+        #expect(try ArticleExtractor().extract(Array(html.utf8)).words > 40)
+    }
+
     @Test func `A list of things that calls itself an article is one`() throws {
         let html =
             "<meta property=og:type content=article><main>\(ExtractionRefusalTests.cards)</main>"

@@ -33,6 +33,36 @@ import Testing
         #expect(text == "\(ArticleExtractorTests.sentence.dropLast())")
     }
 
+    @Test(arguments: [
+        "<form><p>A paragraph in a form, which has words of the article and nothing to fill in.</p></form>",
+        "<form><input type=hidden name=x><p>A paragraph in a form, which has words of the article.</p></form>",
+    ])
+    func `A form without fields is a part of the article`(form: String) throws {
+        let text = try text("<article>\(Self.prose)\(form)\(Self.prose)</article>")
+        #expect(text.contains("A paragraph in a form"))
+    }
+
+    @Test func `Links for the editors of an encyclopedia are no text`() throws {
+        let text = try text(
+            """
+            <div class=mw-parser-output>\(Self.prose)<div class=mw-heading><h2>Drift</h2>
+            <span class=mw-editsection>[<a href=/edit>edit</a>]</span></div>\(Self.prose)</div>
+            """)
+        #expect(text.contains("Drift") && !text.contains("edit]"))
+    }
+
+    @Test(arguments: [
+        "<script type='math/tex'>E=mc^2</script>",
+        """
+        <span class=mwe-math-element><span class='mwe-math-mathml-inline mwe-math-mathml-a11y'
+        style='display: none;'><math><mi>E=mc^2</mi></math></span></span>
+        """,
+    ])
+    func `A formula that a script or a picture shows is text`(formula: String) throws {
+        let html = "<article>\(Self.prose)<p>Let \(formula) be, he said.</p>\(Self.prose)</article>"
+        #expect(try text(html).contains("Let E=mc^2 be, he said."))
+    }
+
     @Test func `Of several articles in one part, the one with the title is taken`() throws {
         let others = (1...3).map {
             "<article><h1>Another story, number \($0)</h1><p>Other words.</p>\(Self.prose)</article>"
