@@ -92,6 +92,17 @@ struct BrowserFeedsTests {
         #expect(stage.screen.last == "! select a feed first")
     }
 
+    @Test
+    func `After an undo the list is read again, because its rows may not be those of the database`()
+    {
+        var stage = stage()
+        stage.type("D", "y", "u")
+        #expect(stage.effects.contains(.undo))
+        stage.send(.undid("undid remove feed 7"))
+        #expect(stage.effects == [.list(stage.state.source, stage.state.list.reading)])
+        #expect(stage.screen.last == "undid remove feed 7")
+    }
+
     @Test func `An answer that fits is a message, and a longer one fills the screen`() {
         var stage = stage(columns: 80)
         stage.type("w")

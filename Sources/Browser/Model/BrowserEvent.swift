@@ -35,6 +35,8 @@ package enum BrowserEvent: Sendable {
     case said(String, isError: Bool)
     /// An answer that may be longer than the last line of the screen.
     case told([String])
+    /// A change that was taken back, or done again.
+    case undid(String)
     /// The beginning of a path, and as much more of it as is certain.
     case completedPath(String, String)
     case completedQuery(QueryCompletion)

@@ -83,6 +83,11 @@ extension BrowserState {
         case .told(let lines):
             tell(lines)
             return []
+        case .undid(let text):
+            tell([text])
+            // The rows show the change already when the database has both at once, and for whoever reads
+            // it then nothing has changed.
+            return [.list(source, list.reading)]
         case .completedPath(let beginning, let path):
             if prompt?.kind == .importFile, prompt?.text == beginning { prompt?.text = path }
             return []

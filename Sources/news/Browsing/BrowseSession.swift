@@ -375,13 +375,16 @@ extension BrowseSession {
 
     private func undo() {
         perform { [history, container, inbox] store throws(StoreError) in
-            inbox.put(.told([try history.undo(in: store.log, now: container.now).sanitized()]))
+            inbox.put(.undid(try history.undo(in: store.log, now: container.now).sanitized()))
             return nil
         }
     }
 
     private func redo() {
-        perform { [history] store throws(StoreError) in try history.redo(in: store.log) }
+        perform { [history, inbox] store throws(StoreError) in
+            inbox.put(.undid(try history.redo(in: store.log).sanitized()))
+            return nil
+        }
     }
 
     private func refresh(_ source: ListSource?) {

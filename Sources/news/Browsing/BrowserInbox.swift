@@ -62,6 +62,7 @@ extension BrowserEvent {
         case .mouse(let event, _):
             if case .drag = event.action { .drag } else { nil }
         case .key, .pasted, .answered, .fetchedPictures, .understood, .openedForm, .said, .told,
+            .undid,
             .completedPath, .completedQuery, .undecided:
             nil
         }
