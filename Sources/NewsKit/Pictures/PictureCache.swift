@@ -18,6 +18,12 @@ public struct PictureCache: Sendable {
         self.path = path
     }
 
+    /// Makes the folder. False, with `errno`, when nothing can be written in it.
+    public func makeFolder() -> Bool {
+        let data = "\(path)/data"
+        return FileSystem.makeDirectories(above: "\(data)/x") && access(data, W_OK) == 0
+    }
+
     /// The largest picture that is kept, in bytes.
     public static let largest = 8 << 20
 

@@ -197,6 +197,17 @@ extension Footnotes {
         }
         switch tree.tag(of: node) {
         case .li, .p, .div, .aside, .section, .blockquote, .dd: return node
+        // `<dl class="footnote"><dt id="fn1">1</dt><dd>…`, as reStructuredText becomes it.
+        case .dt:
+            guard let list = tree.parent(of: node), tree.classes(of: list).contains("footnote")
+            else {
+                return nil
+            }
+            var next = tree.nextSibling(of: node)
+            while let other = next, tree.kind(of: other) != .element {
+                next = tree.nextSibling(of: other)
+            }
+            return next.flatMap { tree.tag(of: $0) == .dd ? $0 : nil }
         default: return nil
         }
     }

@@ -39,7 +39,7 @@ extension PageBuilder {
     mutating func openAnchor(_ node: HTMLTree.Node) -> Bool {
         guard let href = tree.attribute("href", of: node) else { return true }
         // A place in this page cannot be opened.
-        guard !href.hasPrefix("#"), let url = address(href) else {
+        guard !href.hasPrefix("#"), let url = address(href), !isInPage(url) else {
             return !isPermalink(node)
         }
         if isPermalink(node) { return false }
@@ -47,6 +47,19 @@ extension PageBuilder {
         save(node, .anchor)
         context.anchor = anchors.count - 1
         return true
+    }
+
+    /// Whether a link leads to a place in this text. A feed names its home page in such links, because
+    /// its text says nothing about where it stands.
+    private func isInPage(_ url: String) -> Bool {
+        guard let base, let sign = url.utf8.firstIndex(of: UInt8(ascii: "#")),
+            footnotes.isPlace(String(url[url.utf8.index(after: sign)...])),
+            let url = WebURL(String(url[..<sign]))
+        else { return false }
+        let isAbove =
+            url.path.isEmpty || url.path.hasSuffix("/") && base.path.hasPrefix(url.path)
+        return url.origin == base.origin && url.query == base.query && url.path == base.path
+            || url.origin == base.origin && url.query == nil && isAbove
     }
 
     /// Writes the number of a link behind it.

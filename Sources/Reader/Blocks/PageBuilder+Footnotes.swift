@@ -21,6 +21,10 @@ extension PageBuilder {
         }
         switch tree.tag(of: node) {
         case .a: return isBackLink(node) ? false : nil
+        // Our mark stands before the note.
+        case .dt:
+            return tree.attribute("id", of: node).flatMap(footnotes.note(ofTarget:)) != nil
+                ? false : nil
         case .span, .div, .p, .sup, .label:
             let names = classes(of: node)
             if names.contains(where: { PageBuilder.oursInstead.contains($0) }) { return false }

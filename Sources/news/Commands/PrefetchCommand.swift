@@ -1,6 +1,7 @@
 import ArgumentParser
 import NewsKit
 import Store
+import System
 
 struct PrefetchCommand: NewsCommand {
     static let declaration = CommandConfiguration(
@@ -122,6 +123,10 @@ struct PrefetchCommand: NewsCommand {
         guard images else { return }
         guard let pictures = container.pictures else {
             throw Failure(.cannotCreate, "HOME is not set, so there is no place for pictures")
+        }
+        guard pictures.makeFolder() else {
+            throw Failure(
+                .cannotCreate, "cannot make \(pictures.path): \(SystemError.sentence())")
         }
         let remote = Pictures(
             context, cache: pictures, budget: try container.pictureBudget())

@@ -302,6 +302,17 @@ struct PictureCommandTests {
         #expect(server.requests.count == 4)
     }
 
+    @Test("that cannot be kept are not asked for, and the person hears why")
+    func unwritable() async throws {
+        let server = try await add(["/a.png": Self.picture()])
+        _ = try await news.shell(
+            "mkdir -p \(news.home.path)/.cache && : > \(news.home.path)/.cache/news")
+        let result = try await news.run("prefetch", "--images")
+        #expect(result.exitStatus == 73)
+        #expect(result.stderr.contains("cannot make"))
+        #expect(server.requests.isEmpty)
+    }
+
     private func missingToday() async throws -> CommandJSON? {
         try CommandJSON(try await news.run("today", "--json").stdout)["unread"]?["missing_pictures"]
     }

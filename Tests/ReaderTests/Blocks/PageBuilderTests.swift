@@ -13,6 +13,19 @@ struct PageBuilderTests {
         Page(fragment: html, base: base, signs: PageSigns(usesUnicode: true)).links
     }
 
+    @Test(
+        "a link to a place in the text is no link of the page, also at the address of the home page",
+        arguments: [
+            ("https://a.example/#s", []), ("https://a.example/p/#s", []), ("#s", []),
+            ("https://a.example/#t", ["https://a.example/#t"]),
+            ("https://b.example/#s", ["https://b.example/#s"]),
+            ("https://a.example/other#s", ["https://a.example/other#s"]),
+            ("https://a.example/?x#s", ["https://a.example/?x#s"]),
+        ])
+    func placesInTheText(href: String, links: [String]) {
+        #expect(self.links("<p>See <a href='\(href)'>there</a>.<h2 id=s>There</h2>") == links)
+    }
+
     @Test("each address has one number, in the order of the page")
     func numbers() {
         let html =
