@@ -85,9 +85,17 @@ public final class NginxServer: Sendable {
     /// One line per answered request: `GET /feed.json HTTP/2.0 304 br`; the last field is the
     /// content coding, or `-`.
     public func accessLog() throws(SystemError) -> [String] {
+        // nginx logs a request after the client has its answer, but before it answers another one.
+        let client = try RawClient(port: port)
+        client.send("GET /\(Self.mark) HTTP/1.0\r\n\r\n")
+        _ = client.receiveAll()
+        client.close()
         let text = String(decoding: try directory.read("access.log"), as: UTF8.self)
-        return text.split(separator: "\n").map(String.init)
+        return text.split(separator: "\n").map(String.init).filter { !$0.contains(Self.mark) }
     }
+
+    /// The path of a request that is not in the log.
+    private static let mark = "asked-for-the-log"
 
     /// Ends the process; from here on, connecting is refused.
     public func stop() async {
