@@ -58,6 +58,8 @@ extension HTMLFilter {
             close(to: open.remaining(whenBeginning: element))
             guard open.count < HTMLSanitizer.depthLimit else { return }
             if isHidden(element) { return drop(element, name: name) }
+            // Old pages have a form between a table and its rows.
+            if element.standIn != nil, open.isInTable { return }
             // Some authors write `<p/>` between two paragraphs.
             let isEmpty = tokenizer.isSelfClosing && element != .p
             let written = element.standIn ?? name

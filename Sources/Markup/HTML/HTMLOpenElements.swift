@@ -9,6 +9,12 @@ struct HTMLOpenElements {
 
     var count: Int { entries.count }
 
+    /// Whether rows or cells are expected, and no other content.
+    var isInTable: Bool {
+        entries.last.map { $0.element.isTablePart && (!$0.element.isScope || $0.element == .table) }
+            ?? false
+    }
+
     mutating func push(_ element: HTMLElement, name: HTMLName) {
         entries.append(Entry(element: element, name: name))
     }

@@ -129,6 +129,11 @@ struct HTMLSanitizerTests {
             ("<div><table><td>a</div>b</table>", "<div><table><td>ab</td></table></div>"),
             ("<p><table><td><p>a</table>", "<p></p><table><td><p>a</p></td></table>"),
             ("<ruby>a<rt>b<rt>c</ruby>", "<ruby>a<rt>b</rt><rt>c</rt></ruby>"),
+            ("<table><form><tr><td>a</form></table>b", "<table><tr><td>a</td></tr></table>b"),
+            (
+                "<table><tr><td><form>a</form></table>b",
+                "<table><tr><td><div>a</div></td></tr></table>b"
+            ),
         ])
     func balance(html: String, expected: String) {
         #expect(HTMLSanitizer.sanitize(html, base: nil) == expected)
