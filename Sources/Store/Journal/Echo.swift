@@ -24,6 +24,8 @@ final class Echo: Sendable {
     private let continuation: AsyncStream<Void>.Continuation
     /// Tells whether a commit is written but not synced yet.
     private let pending: PendingFrames
+    /// The timer is set here only: it is lost when one thread sets it while another does.
+    private let queue: DispatchQueue
     private let timer: any DispatchSourceTimer
     private let last = Mutex((distance: 0, rest: 0))
 
@@ -33,6 +35,7 @@ final class Echo: Sendable {
     ) {
         self.continuation = continuation
         self.pending = pending
+        self.queue = queue
         timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .distantFuture)
         timer.setEventHandler { [weak self] in self?.again() }
@@ -52,9 +55,11 @@ final class Echo: Sendable {
 
     /// Signals several times from a moment later on.
     func follow(for length: Int = Echo.length) {
-        let first = Echo.distances.lowerBound
-        last.withLock { $0 = (first, max($0.rest, length)) }
-        timer.schedule(deadline: .now() + .milliseconds(first))
+        queue.async { [self] in
+            let first = Echo.distances.lowerBound
+            last.withLock { $0 = (first, max($0.rest, length)) }
+            timer.schedule(deadline: .now() + .milliseconds(first))
+        }
     }
 
     func cancel() {
