@@ -85,8 +85,8 @@ extension BrowserState {
             return []
         case .undid(let text):
             tell([text])
-            // The rows show the change already when the database has both at once, and for whoever reads
-            // it then nothing has changed.
+            // The list changed its rows before the database did. A reader that sees the change and the
+            // undo at once finds nothing new, and would leave these rows as they are.
             return [.list(source, list.reading)]
         case .completedPath(let beginning, let path):
             if prompt?.kind == .importFile, prompt?.text == beginning { prompt?.text = path }

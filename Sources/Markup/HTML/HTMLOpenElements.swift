@@ -11,8 +11,10 @@ struct HTMLOpenElements {
 
     /// Whether rows or cells are expected, and no other content.
     var isInTable: Bool {
-        entries.last.map { $0.element.isTablePart && (!$0.element.isScope || $0.element == .table) }
-            ?? false
+        switch entries.last?.element {
+        case .table, .colgroup, .thead, .tbody, .tfoot, .tr: true
+        default: false
+        }
     }
 
     mutating func push(_ element: HTMLElement, name: HTMLName) {

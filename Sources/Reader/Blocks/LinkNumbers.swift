@@ -54,12 +54,11 @@ extension PageBuilder {
     private func isInPage(_ url: String) -> Bool {
         guard let base, let sign = url.utf8.firstIndex(of: UInt8(ascii: "#")),
             footnotes.isPlace(String(url[url.utf8.index(after: sign)...])),
-            let url = WebURL(String(url[..<sign]))
+            let url = WebURL(String(url[..<sign])), url.origin == base.origin
         else { return false }
-        let isAbove =
-            url.path.isEmpty || url.path.hasSuffix("/") && base.path.hasPrefix(url.path)
-        return url.origin == base.origin && url.query == base.query && url.path == base.path
-            || url.origin == base.origin && url.query == nil && isAbove
+        if (url.path, url.query) == (base.path, base.query) { return true }
+        guard url.query == nil else { return false }
+        return url.path.isEmpty || url.path.hasSuffix("/") && base.path.hasPrefix(url.path)
     }
 
     /// Writes the number of a link behind it.

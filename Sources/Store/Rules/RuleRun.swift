@@ -54,8 +54,9 @@ struct RuleRun {
         defer { (marked, tagged, matches, hidden) = ([:], [:], [], []) }
         try storeMarks(connection, now: now)
         for (tag, articles) in tagged.sorted(by: { $0.key < $1.key }) {
-            try connection.statement(RuleRun.tagging).run(articles.json, tag)
-            recorder.note(.articleTag, key: tag, before: .int(0), ofAll: articles.json)
+            let ids = articles.json
+            try connection.statement(RuleRun.tagging).run(ids, tag)
+            recorder.note(.articleTag, key: tag, before: .int(0), ofAll: ids)
         }
         try connection.statement(RuleRun.matching).run(matches.json)
         let changes = matches.filter(\.did.changesArticles)
@@ -73,11 +74,11 @@ struct RuleRun {
             (.read, .readAt), (.favorite, .favoriteAt), (.later, .laterAt),
         ]
         for (marks, articles) in marked.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            let ids = articles.json
             let times = fields.map { marks.contains($0.0) ? now : nil }
-            try connection.statement(RuleRun.marking)
-                .run(articles.json, times[0], times[1], times[2])
+            try connection.statement(RuleRun.marking).run(ids, times[0], times[1], times[2])
             for (mark, field) in fields where marks.contains(mark) {
-                recorder.note(field, before: .null, ofAll: articles.json)
+                recorder.note(field, before: .null, ofAll: ids)
             }
         }
     }
