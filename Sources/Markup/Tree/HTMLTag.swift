@@ -83,6 +83,14 @@ extension HTMLTag {
         }
     }
 
+    /// Whether it is opened again after what closes it too early (HTML 13.2.4.3).
+    package var isFormatting: Bool {
+        switch self {
+        case .a, .b, .big, .code, .em, .font, .i, .nobr, .s, .small, .strike, .strong, .tt, .u: true
+        default: false
+        }
+    }
+
     package var isHeading: Bool {
         switch self {
         case .h1, .h2, .h3, .h4, .h5, .h6: true

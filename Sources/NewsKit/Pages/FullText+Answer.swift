@@ -40,19 +40,28 @@ extension FullText {
         }
     }
 
-    /// Takes what was read in a page that came.
-    mutating func take(_ reading: PageReading, from page: WebPage, _ validators: Validators) {
+    /// Takes what was read in a page that came, and in those that follow it.
+    mutating func take(
+        _ reading: PageReading, of page: WebPage, _ validators: Validators, by reader: PageReader
+    ) {
         url = page.url
-        guard let html = reading.html else {
+        guard let html = reading.text else {
             if self.html == nil { lack = reading.lack }
-            failures += 1
-            notBefore = failures < FullText.tries ? askedAt + FullText.day * Int64(failures) : .max
-            // Without the article the page must come as a whole next time.
-            self.validators = Validators()
+            askAgain()
             return
         }
+        let isAll = reading.next == nil
+        if lack != .parts { failures = 0 }
         (self.html, words, confidence) = (html, reading.words, reading.confidence)
-        (method, lack, failures, self.validators) = (reading.method, nil, 0, validators)
-        compare(withFeedOf: reading.feedWords, isTeaser: reading.isTeaser)
+        (method, lack) = (reading.method, isAll ? nil : .parts)
+        if isAll { (failures, self.validators) = (0, validators) } else { askAgain() }
+        compare(withFeedOf: reader.feedWords, isTeaser: reader.isTeaser)
+    }
+
+    /// Asks for the page on another day, a few times. Without the article it must come as a whole then.
+    private mutating func askAgain() {
+        failures += 1
+        notBefore = failures < FullText.tries ? askedAt + FullText.day * Int64(failures) : .max
+        validators = Validators()
     }
 }

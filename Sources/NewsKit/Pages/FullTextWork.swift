@@ -124,27 +124,46 @@ extension FullTextWork {
         }
         var (text, trouble) = FullText.after(answer, known, now: turn.settings.now())
         var blocks: [Int64] = []
+        var rest = FollowingPages()
         if case .document(let document) = answer.content, let web = WebPage(document) {
-            let (article, shared) = try await turn.archive.perform { store throws(StoreError) in
-                (
-                    try store.articles.get(page.article, text: .feed),
-                    try store.fullTexts.sharedBlocks(ofFeed: page.feed, except: page.article)
-                )
+            let reader = try await reader(of: page, at: web.url)
+            var reading = reader.read(web)
+            if reading.next != nil {
+                // Nothing is lost when the others take too long.
+                var first = text
+                first.take(reading, of: web, document.validators, by: reader)
+                first.notBefore = first.askedAt
+                try await store(first, page, reading.blocks)
+                rest = try await follow(&reading, of: feed, after: answer, by: reader)
             }
-            let rules = try web.url.flatMap(WebURL.init).flatMap {
-                try turn.settings.siteRules($0.host)
-            }
-            let reading = PageReading(web, of: article, shared: shared, rules: rules)
-            text.take(reading, from: web, document.validators)
+            text.take(reading, of: web, document.validators, by: reader)
+            if rest.isOver { text.notBefore = .max }
             blocks = reading.blocks
         }
-        let stored = text
-        try await flight.commit("the page of article \(page.article)") { [blocks] in
-            try await save(stored, page, blocks)
-        }
+        try await store(text, page, blocks)
         return Answer(
-            page: .init(article: page.article, lack: stored.lack, trouble: trouble),
-            bytes: answer.bytes)
+            page: .init(article: page.article, lack: text.lack, trouble: trouble),
+            bytes: answer.bytes + rest.bytes, closed: rest.closed)
+    }
+
+    /// What is known about an article before its page at `url` is read.
+    private func reader(of page: WantedPage, at url: String?) async throws -> PageReader {
+        let (article, shared) = try await turn.archive.perform { store throws(StoreError) in
+            (
+                try store.articles.get(page.article, text: .feed),
+                try store.fullTexts.sharedBlocks(ofFeed: page.feed, except: page.article)
+            )
+        }
+        let rules = try url.flatMap(WebURL.init).flatMap { try turn.settings.siteRules($0.host) }
+        return PageReader(article, shared: shared, rules: rules)
+    }
+
+    private func store(
+        _ text: FullText, _ page: WantedPage, _ blocks: [Int64]
+    ) async throws {
+        try await flight.commit("the page of article \(page.article)") {
+            try await save(text, page, blocks)
+        }
     }
 
     private func save(

@@ -5,7 +5,7 @@ import Web
 
 /// Fetches the whole texts of articles from their pages, with the manners of a request for a feed:
 /// one request at a time to a public host with a gap between two, conditional, and not while the
-/// host asked to wait.
+/// host asked to wait. The pages that follow one in the same article come with it.
 ///
 /// Each text is stored as it comes, so that a run that is killed loses nothing, and the next one
 /// goes on where it ended.
@@ -57,7 +57,9 @@ public struct FullTexts: Remote {
         return try await context.archive.perform { store throws(StoreError) in
             guard try store.articles.get(id).row.url != nil else { return .fresh(until: nil) }
             guard let text = try store.fullTexts.get(id) else { return .due(total: 1) }
-            if text.html != nil, try !store.fullTexts.isOutdated(id) { return .fresh(until: nil) }
+            if text.html != nil, text.lack != .parts, try !store.fullTexts.isOutdated(id) {
+                return .fresh(until: nil)
+            }
             guard text.notBefore > now, text.lack == .unreached else { return .due(total: 1) }
             return .held(until: .seconds(text.notBefore), reason: "its page could not be reached")
         }

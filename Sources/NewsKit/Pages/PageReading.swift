@@ -1,77 +1,53 @@
 import Markup
 import Reader
-import Search
 import Store
 import Web
 
-/// What was read in the page of an article, and the text of the feed that it competes with.
+/// What was read in the pages of an article.
 struct PageReading: Sendable {
     /// The article as HTML that is safe to show; nil when there is none.
-    let html: String?
-    let lack: FullText.Lack?
-    let words: Int
-    let confidence: Double
-    let method: String?
-    /// The hashes of the parts of the page.
-    let blocks: [Int64]
-    /// The number of words of the feed's text.
-    let feedWords: Int
-    let isTeaser: Bool
+    private(set) var html: String?
+    private(set) var lack: FullText.Lack?
+    private(set) var words = 0
+    private(set) var confidence: Double = 0
+    private(set) var method: String?
+    /// The hashes of the parts of the pages.
+    private(set) var blocks: [Int64]
+    /// The address where the article goes on; nil when this is all of it.
+    private(set) var next: String?
 
-    /// The length of the beginning by which the article is recognised, in characters.
-    private static let teaserLength = 2000
-
-    /// Reads a page.
-    ///
-    /// - Parameters:
-    ///   - shared: the hashes of the parts that other pages of the feed have.
-    ///   - rules: what the person says about pages of this site.
-    init(_ page: WebPage, of article: Article, shared: Set<Int64>, rules: SiteRules?) {
-        let feedText = article.plainText
-        feedWords = TextFacts(of: feedText).wordCount
-        isTeaser = article.isTeaser
-        let hint = ArticleHint(
-            title: article.title, datePublished: article.publishedAt.map { Timestamp(seconds: $0) },
-            teaser: feedText.isEmpty ? nil : String(feedText.prefix(PageReading.teaserLength)),
-            language: article.language)
-        var extractor = ArticleExtractor(url: page.url, hint: hint)
-        extractor.boilerplate = Set(shared.map { UInt64(bitPattern: $0) })
-        extractor.rules = rules
-        let tree = HTMLTree(document: page.html)
-        blocks = BlockHash.hashes(of: tree).map { Int64(bitPattern: $0) }
-        do throws(ExtractionRefusal) {
-            let found = try extractor.extract(tree)
-            let rest = found.nextURL.map { PageReading.link(to: $0) }
-            (html, lack) = (found.html + (rest ?? ""), nil)
-            (words, confidence) = (found.words, found.confidence)
-            method = found.method.rawValue
-        } catch {
-            (html, words, confidence, method) = (nil, 0, 0, nil)
-            lack = FullText.Lack(error)
-        }
+    init(_ article: ExtractedArticle, blocks: [Int64]) {
+        (html, words, confidence) = (article.html, article.words, article.confidence)
+        (method, next) = (article.method.rawValue, article.nextURL)
+        self.blocks = blocks
     }
-}
 
-extension PageReading {
+    init(lack: FullText.Lack, blocks: [Int64]) {
+        (self.lack, self.blocks) = (lack, blocks)
+    }
+
+    /// Adds what is in the next page. Returns whether it has a part of the article.
+    mutating func append(_ page: PageReading) -> Bool {
+        // Some servers answer with the same page for every number.
+        if !page.blocks.isEmpty, Set(page.blocks).isSubset(of: blocks) {
+            next = nil
+            return true
+        }
+        guard let text = html, let more = page.html else { return false }
+        html = text + more
+        words += page.words
+        blocks += page.blocks
+        next = page.next
+        return true
+    }
+
+    /// Its text; where it goes on elsewhere, with a link to the rest.
+    var text: String? { html.map { $0 + (next.map { PageReading.link(to: $0) } ?? "") } }
+
     /// The line at the end of an article that goes on at another address.
     private static func link(to url: String) -> String {
         let address = url.escapedForMarkup
         var html = Array("<p>→ <a href=\"\(address)\">\(address)</a></p>".utf8)
         return HTMLSanitizer.sanitize(taking: &html, base: nil)
-    }
-}
-
-extension FullText.Lack {
-    fileprivate init(_ refusal: ExtractionRefusal) {
-        self =
-            switch refusal {
-            case .consent: .consent
-            case .paywall: .paywall
-            case .failure: .error
-            case .app: .app
-            case .links: .links
-            case .empty: .empty
-            case .other: .other
-            }
     }
 }

@@ -141,14 +141,15 @@ extension ArticleSearch {
 
     /// The innermost element that still has that share of what speaks for an article.
     private func narrowed(_ element: Int, share: Float) -> Int {
-        var element = element
+        var (element, holder) = (element, element)
         while true {
             let needed = score(element) * share
             guard
                 let child = children(of: element).max(by: { score($0) < score($1) }),
-                score(child) >= needed, needed > 0, canHold(child)
-            else { return element }
+                score(child) >= needed, needed > 0, canHold(child) || survey[child].tag.isFormatting
+            else { return holder }
             element = child
+            if canHold(child) { holder = child }
         }
     }
 
@@ -158,6 +159,8 @@ extension ArticleSearch {
         case .p, .h1, .h2, .h3, .h4, .h5, .h6, .pre, .li, .ul, .ol, .tr, .span, .a, .figure, .dl,
             .blockquote:
             false
+        // Where it ends before a paragraph in it, the paragraph becomes its sibling (HTML 13.2.6.4.7).
+        case let tag where tag.isFormatting: false
         default: holdsWholeBlocks(element)
         }
     }

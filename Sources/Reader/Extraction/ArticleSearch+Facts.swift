@@ -81,7 +81,9 @@ extension ArticleSearch {
         for element in survey.elements where element.tag == .a {
             let isNext =
                 survey.tree.attribute("rel", of: element.node)?.lowercased() == "next"
-                || survey.tree.classes(of: element.node).contains { $0.lowercased() == "next" }
+                || survey.tree.classes(of: element.node).contains {
+                    ["next", "post-page-numbers"].contains($0.lowercased())
+                }
             guard isNext, let href = survey.tree.attribute("href", of: element.node),
                 NextPage.continues(href, url)
             else { continue }

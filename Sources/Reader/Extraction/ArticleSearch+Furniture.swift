@@ -86,7 +86,17 @@ extension ArticleSearch {
             return block.linkWeight * 10 >= block.weight * 8
                 && block.weight >= (block.kind == .heading ? 10 : 20)
         }
-        return hasTitle && sums.prose(blocks) < 900
+        return (hasTitle || beginsWithLinkLine(place)) && sums.prose(blocks) < 900
+    }
+
+    /// Whether the first line of an element is a link, as in results of a search.
+    private func beginsWithLinkLine(_ place: Int) -> Bool {
+        let parts = Array(children(of: place).prefix(2))
+        guard parts.count == 2, survey[parts[0]].tag == .a, survey[parts[1]].tag == .br,
+            let block = survey[place].blocks.first
+        else { return false }
+        return survey[parts[0]].firstText <= survey[block: block].firstText
+            && survey[parts[0]].endText >= survey[parts[1]].firstText
     }
 
     /// Whether there is something to fill in, or to press.

@@ -29,10 +29,12 @@ extension ArticleSearch {
             })
         guard !shared.isEmpty else { return }
         let run = runOfArticle(shared)
+        let prose = sums.prose(0..<survey.blocks.count)
         for index in shared where !(run?.keeps(index, in: survey) ?? false) {
             survey[block: index].isDropped = true
         }
         sums = PageSums(survey.blocks)
+        isOtherPage = sums.prose(0..<survey.blocks.count) * 10 < prose
     }
 
     /// What is between the teaser and the last paragraph of the article; nil when the page does not

@@ -8,6 +8,7 @@ extension ArticleSearch {
         guard article.words > 0 else { return reasonForNothing(facts) }
         // A person's feed says that this is its beginning.
         let isSure = teaserShare >= 0.5 && article.words >= 60
+        if isOtherPage, !isSure { return reasonForNothing(facts) }
         let titles = [facts.windowTitle, heading.map { text(of: $0) }].compactMap { $0 }
         // What calls itself an article and goes on may be about cookies and error messages.
         let isAbout = survey[container].tag == .article && article.words >= 60

@@ -24,6 +24,10 @@ struct ArticleSearch {
     /// Whether what was found are labels and values, without sentences.
     var isRecord = false
 
+    /// Whether nearly all sentences stand on other pages of the feed: several articles lead to one
+    /// page, or each of them to the same notice.
+    var isOtherPage = false
+
     /// How much of what the feed says, and of the text in the data of the page, it shows.
     var teaserShare: Float = 0
     var bodyShare: Float = 0

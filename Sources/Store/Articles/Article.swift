@@ -31,6 +31,8 @@ public struct Article: Equatable, Sendable, Identifiable {
     public var externalURL: String?
     /// Whether ``html`` is the whole text from the article's page, and not that of the feed.
     public var isWhole: Bool
+    /// Whether ``html`` is from the first pages of the article, and the others did not come.
+    public var isPart: Bool
     /// Whether there is also a text from the article's page.
     public var hasPageText: Bool
     /// Whether the feed's own text is only a beginning.
@@ -61,7 +63,7 @@ public struct Article: Equatable, Sendable, Identifiable {
         earlier.text = version.text
         earlier.summary = version.summary
         earlier.modifiedAt = version.modifiedAt
-        earlier.isWhole = false
+        (earlier.isWhole, earlier.isPart) = (false, false)
         return earlier
     }
 
@@ -98,7 +100,7 @@ public struct Article: Equatable, Sendable, Identifiable {
           SELECT tag FROM article_tag WHERE article_id = a.id
           UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag)),
         \(source.isPage), a.has & 8, \(Schema.isReadable("a")), a.sort_at,
-        w.html IS NOT NULL
+        w.html IS NOT NULL, \(source.isPage) AND w.lack IS '\(FullText.Lack.parts.rawValue)'
         """
     }
 
@@ -129,7 +131,8 @@ public struct Article: Equatable, Sendable, Identifiable {
         tags = row.optionalText(first + 13)
         attachments = row.optionalText(first + 14)
         ownTags = row.text(first + 15)
-        isWhole = row.bool(first + 16)
+        isPart = row.bool(first + 21)
+        isWhole = row.bool(first + 16) && !isPart
         isTeaser = row.bool(first + 17)
         isReadable = row.bool(first + 18)
         sortedAt = row.int(first + 19)

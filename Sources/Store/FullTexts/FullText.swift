@@ -23,6 +23,8 @@ public struct FullText: Equatable, Sendable {
         case other
         /// The server did not answer, or not now.
         case unreached
+        /// The article is on several pages, and some of them did not come.
+        case parts
         /// What was found may not be the article.
         case unsure
     }

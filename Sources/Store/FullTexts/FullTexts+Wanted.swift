@@ -25,7 +25,7 @@ extension Store.FullTexts {
     ///
     /// Of a feed with `--full-text auto` only those are wanted whose text is a teaser, or that a rule
     /// wants whole. An article whose page was asked for is wanted again when its publisher has edited
-    /// it, or after a failure when the wait is over.
+    /// it, or when the wait is over after a failure or with some of its pages missing.
     ///
     /// - Parameter now: seconds since 1970, UTC.
     public func wanted(now: Int64, limit: Int) throws(StoreError) -> [WantedPage] {
@@ -61,7 +61,8 @@ extension Store.FullTexts {
           AND f.full_text IS NOT 'off'
           AND (f.full_text = 'on' OR a.has & 8 OR EXISTS(\(Self.ruleWants)))
           AND COALESCE(w.not_before, 0) <= ?1
-          AND (w.article_id IS NULL OR w.html IS NULL OR \(isEdited))
+          AND (w.article_id IS NULL OR w.html IS NULL OR w.lack = '\(FullText.Lack.parts.rawValue)'
+            OR \(isEdited))
         ORDER BY \(order) LIMIT ?2
         """
     }

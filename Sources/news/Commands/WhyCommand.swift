@@ -104,6 +104,7 @@ extension Article {
             }
             return "it has only a teaser; news prefetch --full-text asks for its page"
         }
+        if isPart { return "it has only its first pages; \(FullText.Lack.parts.sentence)" }
         let lack = page.lack ?? (page.html == nil ? nil : .unsure)
         return "it has only a teaser; its page has no whole text"
             + (lack.map { ": \($0.sentence)" } ?? "")

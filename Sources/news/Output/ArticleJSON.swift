@@ -32,7 +32,7 @@ enum ArticleJSON {
                 writeState(
                     of: article.row, tags: article.ownTags, fetchedAt: article.fetchedAt, to: &json)
                 json.member("readable", article.isReadable)
-                json.member("text", article.isWhole ? "page" : article.isTeaser ? "teaser" : "feed")
+                json.member("text", article.isWhole || article.isPart ? "page" : article.isTeaser ? "teaser" : "feed")
                 more(&json)
             }
         }

@@ -79,6 +79,7 @@ struct ArticlePage {
     /// Where the text is from, if there is a choice.
     private var origin: [String] {
         if article.isWhole { return ["whole text"] }
+        if article.isPart { return ["first pages of the text"] }
         if article.isTeaser { return ["teaser"] }
         return article.hasPageText ? ["text of the feed"] : []
     }

@@ -348,6 +348,8 @@ extension Korean {
             웹 페이지가 아닙니다
         it could not be reached
             연결할 수 없었습니다
+        some of the pages that follow did not come
+            이어지는 페이지의 일부를 가져오지 못했습니다
         what was found may not be the article
             찾은 것이 기사가 아닐 수 있습니다
         cookie wall

@@ -108,6 +108,8 @@ extension Korean {
             웹 페이지 아님 {1#}
         not reached …
             연결 안 됨 {1#}
+        pages missing …
+            일부 페이지 없음 {1#}
         unsure …
             불확실 {1#}
         not fetched …
@@ -236,6 +238,8 @@ extension Korean {
             태그 있음
         teaser
             앞부분만
+        first pages of the text
+            첫 페이지들
         text of the feed
             피드의 글
         hidden
@@ -286,6 +290,8 @@ extension Korean {
             유료
         app
             앱
+        pages missing
+            일부 페이지 없음
         unsure
             불확실
         every
@@ -400,6 +406,8 @@ extension Korean {
             news undo {1}(으)로 되돌립니다: {2} 피드 {3#}, {4}
         nothing is left to restore of … feed …, …
             되돌릴 것이 남아 있지 않습니다: {1} 피드 {2#}, {3}
+        it has only its first pages; …
+            첫 페이지들만 있습니다. {1*}
         it has only a teaser; its page has no whole text: …
             앞부분만 있습니다. 페이지에 전문이 없습니다: {1*}
         undid …

@@ -38,9 +38,14 @@ private struct Site {
     let server: LoopbackServer
 
     /// Subscribes to the feed of a server whose pages answer with `replies`, or with the article.
-    init(_ numbers: ClosedRange<Int> = 1...3, _ replies: [Int: Reply] = [:]) async throws {
+    ///
+    /// - Parameter others: the replies at other addresses.
+    init(
+        _ numbers: ClosedRange<Int> = 1...3, _ replies: [Int: Reply] = [:],
+        others: [String: [Reply]] = [:]
+    ) async throws {
         news = try CommandHarness()
-        var routes: [String: [Reply]] = [:]
+        var routes = others
         for number in numbers {
             routes["/\(number)"] = [replies[number] ?? .ok(Site.page(number))]
         }
@@ -125,17 +130,79 @@ struct WholeTextCommandTests {
         #expect(json["offline"]?.text?.contains("nothing at its address") == true)
     }
 
-    @Test("that goes on at another address ends with a link to it")
+    /// A page of an article on several pages, each of which repeats the author's note.
+    private static func part(_ number: Int, next: String?) -> String {
+        let paragraphs = (1...6).map {
+            """
+            <p>Part \(number), paragraph \($0), tells what happened at the harbour, and who was there, \
+            and why nobody had thought of it before, although it was easy to see.</p>
+            """
+        }
+        let link = next.map { "<a rel=next href=\"\($0)\">Next</a>" } ?? ""
+        return """
+            <title>Article 1</title><article><h1>Article 1</h1>
+            <p>Paragraph 1 of article 1 tells what happened, as the harbour master has it in the \
+            logbook that he has kept for thirty-one years.</p>
+            \(paragraphs.joined())</article>\(link)
+            """
+    }
+
+    @Test("that is on several pages comes as one, with what all of them have once")
     func severalPages() async throws {
-        let page = Site.page(1).replacing(
-            "</article>", with: "</article><a rel=next href=\"/1?page=2\">Next</a>")
-        let site = try await Site(1...1, [1: .ok(page)])
+        let site = try await Site(
+            1...1, [1: .ok(Self.part(1, next: "/1?page=2"))],
+            others: [
+                "/1?page=2": [.ok(Self.part(2, next: "/1?page=3"))],
+                "/1?page=3": [.ok(Self.part(3, next: nil))],
+            ])
+        try await site.news.lines("prefetch", "--full-text")
+        let report = try await site.news.lines("prefetch", "--report").map(\.columns)
+        #expect(report.first == ["offline", "1", "1"])
+        let shown = try await site.news.lines("show", try await site.id(1), "--offline")
+        #expect(shown[1].hasSuffix(" · whole text"))
+        let parts = shown.filter { $0.hasPrefix("Part ") }.map { $0.prefix(6) }
+        #expect(parts == (1...3).flatMap { Array(repeating: "Part \($0)", count: 6) })
+        #expect(shown.count { $0.contains("logbook") } == 1)
+        _ = try await site.news.run("prefetch", "--full-text")
+        #expect(site.server.requests.map(\.target) == ["/1", "/1?page=2", "/1?page=3"])
+    }
+
+    @Test(
+        "whose next page does not come is said to be a part, ends with a link, and is asked for again"
+    )
+    func missingPage() async throws {
+        let site = try await Site(
+            1...1, [1: .ok(Self.part(1, next: "/1?page=2"))],
+            others: ["/1?page=2": [.status(500), .ok(Self.part(2, next: nil))]])
+        let id = try await site.id(1)
         try await site.news.lines("prefetch", "--full-text")
         let next = site.server.url("/1?page=2")
-        let shown = try await site.news.lines("show", try await site.id(1), "--offline")
+        let shown = try await site.news.lines("show", id, "--offline")
+        #expect(shown[1].hasSuffix(" · first pages of the text"))
         #expect(shown.contains { $0.hasPrefix("→ \(next)") })
-        let opened = try await site.news.lines("open", "--print", "\(try await site.id(1)):3")
-        #expect(opened == [next])
+        #expect(try await site.news.lines("open", "--print", "\(id):1") == [next])
+        let report = try await site.news.lines("prefetch", "--report").map(\.columns)
+        #expect(report.contains(["teaser", "pages missing", "1"]))
+        let why = try await site.news.lines("why", id)
+        #expect(
+            why == [
+                "offline\tit has only its first pages; some of the pages that follow did not come"
+            ])
+        let full = try await site.news.lines("show", id, "--full")
+        #expect(full[1].hasSuffix(" · whole text"))
+        #expect(full.contains { $0.hasPrefix("Part 2, paragraph 4") })
+    }
+
+    @Test("ends where a server answers with the same page for every number")
+    func samePage() async throws {
+        let site = try await Site(
+            1...1, [1: .ok(Self.part(1, next: "/1?page=2"))],
+            others: ["/1?page=2": [.ok(Self.part(1, next: "/1?page=3"))]])
+        try await site.news.lines("prefetch", "--full-text")
+        let shown = try await site.news.lines("show", try await site.id(1), "--offline")
+        #expect(shown[1].hasSuffix(" · whole text"))
+        #expect(shown.count { $0.hasPrefix("Part 1, paragraph 1") } == 1)
+        #expect(site.server.requests.count == 2)
     }
 
     @Test("is said to be gone where its page is, not the feed")

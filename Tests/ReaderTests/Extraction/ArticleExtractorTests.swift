@@ -256,4 +256,19 @@ import Web
         #expect(article.text.hasPrefix("One"))
         #expect(article.words > 50)
     }
+
+    @Test(arguments: ["<font face=Arial>", "<b><i>", "<center><font><b>", "<table><tr><td><font>"])
+    func `The last paragraph stays where formatting ends before it does`(open: String) throws {
+        let tags = open.matches(of: /<(\w+)/).map { "</\($0.1)>" }
+        // The inner one ends last, so that the paragraph leaves it.
+        let close = (open.hasPrefix("<b>") ? tags : tags.reversed()).joined()
+        let paragraphs = (1...6).map {
+            "Paragraph \($0) tells what happened at the harbour, and who was there, and why."
+        }
+        let article = try ArticleExtractor().extract(
+            Array(
+                "<title>Harbour</title><h1>Harbour</h1>\(open)\(paragraphs.joined(separator: "<p>"))\(close)"
+                    .utf8))
+        #expect(article.text == paragraphs.joined(separator: "\n\n"))
+    }
 }

@@ -73,6 +73,13 @@ import Testing
         ),
         (.links, "<title>Today</title><main>\(cards)</main>"),
         (.links, "<title>Home</title><main>\(teasers("article", sentence))</main>"),
+        (
+            .links,
+            "<title>Search</title><h1>Search results for matter</h1><p>10 results</p>"
+                + (1...10).map {
+                    "<div><a href=/\($0)>The council and matter \($0)</a><br><span>… \(sentence)</span></div>"
+                }.joined()
+        ),
         (.links, "<title>City</title><h1>Tag: city</h1>\(teasers("div class=card", sentence))"),
         (
             .links,

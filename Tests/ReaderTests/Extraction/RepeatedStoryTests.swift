@@ -70,4 +70,13 @@ import Testing
         #expect(article.text.contains(Self.paragraphs[5]))
         #expect(!article.text.contains(Self.notice))
     }
+
+    @Test func `A page that several articles share is none of their texts`() throws {
+        let headings = (1...30).map { "<h2>Version \($0)</h2><p>\(Self.paragraphs[$0 % 6])</p>" }
+        let page = "<title>Changes</title><h1>Changes</h1><main>\(headings.joined())</main>"
+        var extractor = ArticleExtractor(url: "https://a.example/changes")
+        #expect(try extractor.extract(Array(page.utf8)).words > 500)
+        extractor.boilerplate = Set(BlockHash.hashes(of: HTMLTree(document: Array(page.utf8))))
+        #expect(throws: ExtractionRefusal.empty) { try extractor.extract(Array(page.utf8)) }
+    }
 }

@@ -52,6 +52,7 @@ extension FullText.Lack {
         case .empty: "there is nothing to read in it"
         case .other: "it is no web page"
         case .unreached: "it could not be reached"
+        case .parts: "some of the pages that follow did not come"
         case .unsure: "what was found may not be the article"
         }
     }
@@ -68,6 +69,7 @@ extension FullText.Lack {
         case .empty: "empty page"
         case .other: "no web page"
         case .unreached: "not reached"
+        case .parts: "pages missing"
         case .unsure: "unsure"
         }
     }
