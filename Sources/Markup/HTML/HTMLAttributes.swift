@@ -42,12 +42,19 @@ struct HTMLAttributes: OptionSet {
     static let display = HTMLAttributes(rawValue: 1 << 33)
     /// Read as `srcset`, where pages load images late.
     static let dataSrcset = HTMLAttributes(rawValue: 1 << 34)
+    /// What `role` is in books (EPUB 3.3).
+    static let epubType = HTMLAttributes(rawValue: 1 << 35)
+    /// The fences of a formula.
+    static let open = HTMLAttributes(rawValue: 1 << 36)
+    static let close = HTMLAttributes(rawValue: 1 << 37)
+    static let separators = HTMLAttributes(rawValue: 1 << 38)
 
     /// In the order of their bits.
     private static let names = """
         href title src srcset alt width height type media poster controls kind srclang label colspan
         rowspan headers scope start reversed value datetime cite span class dir lang data-src
         data-lazy-src data-original id role name display data-srcset
+        epub:type open close separators
         """
 
     private static let table = HTMLNameTable(
@@ -74,7 +81,7 @@ struct HTMLAttributes: OptionSet {
 extension HTMLElement {
     /// The attributes that the sanitiser keeps.
     var attributes: HTMLAttributes {
-        let everywhere: HTMLAttributes = [.dir, .lang, .title, .id, .role, .class]
+        let everywhere: HTMLAttributes = [.dir, .lang, .title, .id, .role, .epubType, .class]
         return switch self {
         case .a: everywhere.union([.href, .name])
         case .img: everywhere.union([.src, .srcset, .alt, .width, .height])
@@ -90,6 +97,7 @@ extension HTMLElement {
         case .ins, .del: everywhere.union([.cite, .datetime])
         case .col, .colgroup: everywhere.union(.span)
         case .math: everywhere.union(.display)
+        case .mfenced: everywhere.union([.open, .close, .separators])
         default: everywhere
         }
     }

@@ -38,6 +38,7 @@ enum HTMLClasses {
 
     private static let prefixes = [
         "hljs", "footnote", "sdfootnote", "easy-footnote", "modern-footnotes", "mwe-math",
+        "ltx_note", "ltx_tag_note",
         "rouge-", "linen",
     ]
 

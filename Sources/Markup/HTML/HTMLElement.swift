@@ -4,11 +4,13 @@ enum HTMLElement: String, CaseIterable {
     case a, abbr, address, article, aside, audio, b, bdi, bdo, blockquote, br, caption, cite, code
     case col, colgroup, data, dd, del, details, dfn, div, dl, dt, em, figcaption, figure, footer
     case h1, h2, h3, h4, h5, h6, header, hgroup, hr, i, img, ins, kbd, li, main, mark, nav, ol, p
-    case picture, pre, q, rp, rt, ruby, s, samp, section, small, source, span, strike, strong, sub
+    case picture, pre, q, rp, rt, rtc, ruby, s, samp, section, small, source, span, strike, strong,
+        sub
     case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, track, tt, u, ul, `var`, video
     case wbr
     // Formulas (MathML Core), which are kept without their looks.
-    case math, merror, mfrac, mi, mn, mo, mover, mpadded, mroot, mrow, ms, msqrt, mstyle, msub
+    case math, merror, mfenced, mfrac, mi, mn, mo, mover, mpadded, mroot, mrow, ms, msqrt, mstyle,
+        msub
     case msubsup, msup, mtable, mtd, mtext, mtr, munder, munderover, semantics
     // Elements for which another one stands.
     case center, dialog, dir, fieldset, form, legend, listing, menu, search, xmp

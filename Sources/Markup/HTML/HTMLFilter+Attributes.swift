@@ -66,7 +66,7 @@ extension HTMLFilter {
         } else if kind == .class {
             isFine = HTMLClasses.areKept(value, of: HTMLElement(tokenizer.name))
             writeValue(value, in: .attribute)
-        } else if kind == .id || kind == .role || kind == .name {
+        } else if kind == .id || kind == .role || kind == .epubType || kind == .name {
             isFine = HTMLClasses.isName(value)
             writeValue(value, in: .attribute)
         } else if kind.isDisjoint(with: .booleans) {

@@ -86,9 +86,11 @@ extension HTMLFilter {
         }
     }
 
-    /// Writes the box of a task as a sign.
+    /// Writes the box of a task as a sign. Others unfold a note.
     private mutating func writeBox() {
-        guard tokenizer.attribute("type")?.lowercased() == "checkbox" else { return }
+        guard tokenizer.attribute("type")?.lowercased() == "checkbox",
+            firstAttribute("class")?.starts(with: "margin-toggle".utf8) != true
+        else { return }
         let isDone = tokenizer.attributes.contains { $0.name == "checked" }
         output.append(isDone ? "\u{2611} " : "\u{2610} ")
     }

@@ -36,7 +36,12 @@ struct HTMLOpenElements {
                 where: { $0 == .dt || $0 == .dd }, before: HTMLOpenElements.endsItem)
         case .rt, .rp:
             remaining = outermost(
-                where: { $0 == .rt || $0 == .rp }, before: { $0 == .ruby || $0.isScope })
+                where: { $0 == .rt || $0 == .rp },
+                before: { $0 == .ruby || $0 == .rtc || $0.isScope })
+        case .rtc:
+            remaining = outermost(
+                where: { $0 == .rt || $0 == .rp || $0 == .rtc },
+                before: { $0 == .ruby || $0.isScope })
         case .td, .th:
             remaining = outermost(where: { $0.rank == 1 }, before: { $0.rank > 1 })
         case .tr:

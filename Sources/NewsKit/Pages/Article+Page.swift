@@ -18,7 +18,7 @@ extension Article {
         for file in files {
             page.append(
                 file: file.url, type: file.mimeType, title: file.title,
-                seconds: file.durationInSeconds)
+                seconds: file.durationInSeconds, bytes: file.sizeInBytes)
         }
         return page
     }

@@ -85,7 +85,7 @@ package struct Media: Hashable, Sendable {
     package var kind: Kind
     /// Its title or the host that it is from.
     package var title: String
-    /// Such as `3:05`; nil if it is not known.
+    /// How long it plays, such as `3:05`, or else its size, such as `5.6 MB`; nil if neither is known.
     package var length: String?
     package var number: Int
 

@@ -86,7 +86,7 @@ extension Footnotes {
         return tree.children(of: list).filter { tree.tag(of: $0) == .li } == notes
     }
 
-    private static func begins(
+    static func begins(
         _ note: HTMLTree.Node, with label: String, _ tree: HTMLTree
     ) -> Bool {
         var rest = Substring(tree.text(in: note, limit: 40).trimmed)

@@ -77,7 +77,9 @@ extension Footnotes {
             }
             // The headings of some documents link back to the table of contents.
             let isNote = namesBack && !holdsHeading(container, tree)
-            guard let label = label(of: link, tree, namesBack: isNote) else { continue }
+            guard let label = label(of: link, tree, namesBack: isNote, in: container) else {
+                continue
+            }
             targets[container, default: []].insert(place.node)
             found.append(
                 Found(
@@ -117,18 +119,31 @@ extension Footnotes {
 
     /// What is written at a reference; nil if the link is none.
     ///
-    /// - Parameter namesBack: Whether there is a link back from the note.
+    /// - Parameters:
+    ///   - namesBack: whether there is a link back from the note.
+    ///   - container: the note.
     private static func label(
-        of link: PageIndex.Reference, _ tree: HTMLTree, namesBack: Bool
+        of link: PageIndex.Reference, _ tree: HTMLTree, namesBack: Bool, in container: HTMLTree.Node
     ) -> String? {
         let text = tree.text(in: link.node, limit: 40).trimmed
         guard text.utf8.count <= 24 else { return nil }
         let label = text.strippingBrackets
         if isNamedReference(link.node, tree) || isRaised(link.node, tree) { return label }
         guard (1...3).contains(label.count) else { return nil }
-        if namesBack { return label }
+        if namesBack || isInBrackets(link.node, tree) && begins(container, with: label, tree) {
+            return label
+        }
         let isMark = label.allSatisfy(\.isNumber) || label.allSatisfy { "*†‡§¶".contains($0) }
         return isMark && isNoteName(link.target) ? label : nil
+    }
+
+    /// Whether a link is written as `[1]`, with the brackets in it or around it.
+    private static func isInBrackets(_ link: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+        if tree.text(in: link, limit: 10).trimmed.first == "[" { return true }
+        guard let before = tree.previousSibling(of: link), tree.kind(of: before) == .text,
+            let after = tree.nextSibling(of: link), tree.kind(of: after) == .text
+        else { return false }
+        return tree.text(of: before).last == "[" && tree.text(of: after).first == "]"
     }
 
     private static func isNamedReference(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
@@ -208,6 +223,8 @@ extension Footnotes {
                 next = tree.nextSibling(of: other)
             }
             return next.flatMap { tree.tag(of: $0) == .dd ? $0 : nil }
+        // As older versions of it write it, with the mark and the note in two cells.
+        case .table: return tree.classes(of: node).contains("footnote") ? node : nil
         default: return nil
         }
     }

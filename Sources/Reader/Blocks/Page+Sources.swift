@@ -45,7 +45,8 @@ extension Page {
     ///   - type: its media type, such as `audio/mpeg`.
     ///   - seconds: how long it plays.
     package mutating func append(
-        file url: String, type: String?, title: String?, seconds: Double?
+        file url: String, type: String?, title: String?, seconds: Double?,
+        bytes: Int64? = nil
     ) {
         guard URLReference.isWeb(url) else { return }
         let isPicture = type?.hasPrefix("image/") == true
@@ -67,9 +68,19 @@ extension Page {
             return blocks.append(.picture(picture))
         }
         let length = seconds.flatMap { $0 >= 1 && $0 < 1e9 ? PlayingTime(seconds: Int($0)) : nil }
+        let size = bytes.flatMap { $0 > 0 ? Page.size(of: $0) : nil }
         blocks.append(
             .media(
-                Media(
-                    kind, title: name, length: length?.description, number: number)))
+                Media(kind, title: name, length: length?.description ?? size, number: number)))
+    }
+
+    /// `812 B`, `34 kB`, `5.6 MB`, `56 MB`.
+    private static func size(of bytes: Int64) -> String {
+        var (size, tenths, unit) = (bytes, bytes, "B")
+        for larger in ["kB", "MB", "GB"] where size >= 1000 {
+            (size, tenths, unit) = ((size + 500) / 1000, (size + 50) / 100, larger)
+        }
+        return unit == "B" || size >= 10
+            ? "\(size) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
     }
 }

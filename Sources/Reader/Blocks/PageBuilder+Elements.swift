@@ -87,7 +87,7 @@ extension PageBuilder {
         switch tree.tag(of: node) {
         case .script: return !tree.isTeX(node)
         case .style, .template, .head, .title, .datalist, .select, .noembed, .noframes, .param,
-            .track, .source, .link, .meta, .base, .rp, .rtc, .area:
+            .track, .source, .link, .meta, .base, .rp, .area:
             return true
         case .annotation, .annotationXml: return true
         case .dialog: return tree.attribute("open", of: node) == nil

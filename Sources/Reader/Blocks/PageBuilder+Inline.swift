@@ -24,9 +24,12 @@ extension PageBuilder {
         case .sup: openScript(.superscript, node)
         case .sub: openScript(.subscript, node)
         case .q:
-            appendOurs(signs.usesUnicode ? "“" : "\"", isPart: false)
-            save(node, .text(signs.usesUnicode ? "”" : "\""))
-        case .rt:
+            let (opening, closing) = quotationMarks
+            appendOurs(opening, isPart: false)
+            save(node, .text(closing))
+            context.isQuoted.toggle()
+        case .rt,
+            .rtc where !holdsReading(node):
             appendOurs("(")
             save(node, .text(")"))
         case .abbr, .acronym: openAbbreviation(node)
@@ -47,6 +50,21 @@ extension PageBuilder {
         default: break
         }
         return true
+    }
+
+    /// The marks around a quotation, those of the inner one inside another (HTML 15.3.6).
+    private var quotationMarks: (String, String) {
+        switch (signs.usesUnicode, context.isQuoted) {
+        case (true, false): ("“", "”")
+        case (true, true): ("‘", "’")
+        case (false, false): ("\"", "\"")
+        case (false, true): ("'", "'")
+        }
+    }
+
+    /// Whether the readings of a ruby text are in elements of their own.
+    private func holdsReading(_ node: HTMLTree.Node) -> Bool {
+        tree.children(of: node).contains { tree.tag(of: $0) == .rt }
     }
 
     private mutating func add(_ format: TextFormat, _ node: HTMLTree.Node) {

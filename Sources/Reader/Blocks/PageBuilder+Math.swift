@@ -60,7 +60,11 @@ struct MathText {
         let tag = tree.tag(of: node)
         if tag == .annotation || tag == .annotationXml { return "" }
         let nodes = tree.children(of: node).filter {
-            tree.kind(of: $0) == .element || tag.isMathToken
+            switch tree.kind(of: $0) {
+            case .element: true
+            case .text: tag.isMathToken || !tree.text(of: $0).trimmed.isEmpty
+            default: false
+            }
         }
         let parts = nodes.map { text(of: $0, depth: depth + 1) }
         switch tag {
@@ -88,7 +92,9 @@ struct MathText {
                 + (isApart && !root.isInParentheses ? "(\(root))" : root)
         case .mroot where parts.count == 2:
             let base = factor(parts[0], nodes[0])
-            if let index = TextScript.superscript.converted(parts[1]) { return index + "√" + base }
+            if usesUnicode, let index = TextScript.superscript.converted(parts[1]) {
+                return index + "√" + base
+            }
             return base + "^(1/" + factor(parts[1], nodes[1]) + ")"
         case .mo:
             // A sign at the beginning belongs to its number.

@@ -94,6 +94,8 @@ extension PageBuilder {
         var isVerbatim = false
         /// Whether it is in code, so that classes of highlighters mean something.
         var isCode = false
+        /// Whether it is in a quotation, whose inner ones have other marks.
+        var isQuoted = false
         var role = Block.Paragraph.Role.text
         /// What `dir` says; nil leaves it to the text.
         var isRightToLeft: Bool?

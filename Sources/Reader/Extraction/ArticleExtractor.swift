@@ -124,12 +124,26 @@ extension ArticleExtractor {
         article.authors = facts.authors.isEmpty ? search.byline() : facts.authors
         article.datePublished =
             facts.datePublished ?? search.date() ?? hint?.datePublished ?? search.bylineDate()
-        article.image = facts.image.flatMap { absolute($0, base) }
+        article.image = facts.image.flatMap { absolute($0, base) } ?? firstPicture(article.html)
         article.language = facts.language.map(LanguageName.tag) ?? hint?.language
         article.nextURL = search.next(rules: rules, facts: facts, url: url).flatMap {
             absolute($0, base)
         }
         article.confidence = search.confidence(of: article, facts: facts, hint: hint)
+    }
+
+    /// The address of the first picture in an article.
+    private func firstPicture(_ html: String) -> String? {
+        let tree = HTMLTree(fragment: Array(html.utf8))
+        var node = tree.root
+        while let next = tree.next(after: node, in: tree.root) {
+            node = next
+            guard tree.tag(of: node) == .img, let source = tree.attribute("src", of: node),
+                URLReference.isWeb(source)
+            else { continue }
+            return source
+        }
+        return nil
     }
 
     private func absolute(_ reference: String, _ base: String?) -> String? {

@@ -108,18 +108,22 @@ extension ArticleSearch {
     /// Whether most of what was found are the beginnings of other articles, each with a title that is a
     /// link. It looks at the links, so it is asked before they are dropped.
     func isMostlyTeasers() -> Bool {
-        let prose = sums.prose(survey[container].blocks)
-        var (teasers, found) = (0, 0)
+        let (prose, weight) = (
+            sums.prose(survey[container].blocks), sums.weight(survey[container].blocks)
+        )
+        var (teasers, found, size) = (0, 0, 0)
         var place = container + 1
         while place < Int(survey[container].end) {
             let isOne = !survey[place].isDropped && isTeaser(place)
             if isOne {
                 teasers += 1
                 found += sums.prose(survey[place].blocks)
+                size += sums.weight(survey[place].blocks)
             }
             place = isOne || survey[place].isDropped ? Int(survey[place].end) : place + 1
         }
-        return teasers >= 4 && found * 10 > prose * 6
+        // Where all are links with a line below, hardly a sentence counts as one.
+        return teasers >= 4 && (found * 10 > prose * 6 || prose < 300 && size * 10 > weight * 8)
     }
 
     private func isListOfLinks(_ article: ExtractedArticle, _ facts: PageFacts) -> Bool {

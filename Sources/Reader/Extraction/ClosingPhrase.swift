@@ -46,7 +46,7 @@ enum ClosingPhrase {
     private struct Phrase {
         let text: [UInt8]
         let meaning: Meaning
-        /// Scripts without blanks have no ends of words.
+        /// Whether a word may go on after it.
         let isOpen: Bool
         /// The text is the phrase and nothing else.
         let isWhole: Bool
@@ -58,8 +58,9 @@ enum ClosingPhrase {
             for line in lines.split(separator: "\n") {
                 let text = Array(line.utf8).map(\.lowercased)
                 guard let first = text.first else { continue }
-                let phrase = Phrase(
-                    text: text, meaning: meaning, isOpen: first >= 0xE3, isWhole: isWhole)
+                // The beginning of a year goes on, and scripts without blanks have no ends of words.
+                let isOpen = first >= 0xE3 || text.last?.isDigit == true
+                let phrase = Phrase(text: text, meaning: meaning, isOpen: isOpen, isWhole: isWhole)
                 phrases[first, default: []].append(phrase)
             }
         }
@@ -332,6 +333,7 @@ enum ClosingPhrase {
         this story was originally published
         copyright ©
         © 20
+        ©20
         photo credit
         image credit
         image courtesy

@@ -163,6 +163,23 @@ struct HTMLSanitizerTests {
             ("<span class=kd>a</span><p class=kd>", "<span class=\"kd\">a</span><p></p>"),
             ("<p id='a b'><p id=\"x&quot;y\"><p id=fn:1.2>", "<p></p><p></p><p id=\"fn:1.2\"></p>"),
             ("<input type=checkbox checked> a <input type=checkbox>b<input>", "☑  a ☐ b"),
+            ("a<input type=checkbox class=margin-toggle>b", "ab"),
+            (
+                "<aside epub:type=footnote id=n><a epub:type='note ref' href=/n>",
+                "<aside epub:type=\"footnote\" id=\"n\"><a href=\"/n\"></a></aside>"
+            ),
+            (
+                "<math><mfenced open='[' close=')' separators=';' mathcolor=red>",
+                "<math><mfenced open=\"[\" close=\")\" separators=\";\"></mfenced></math>"
+            ),
+            (
+                "<sup class=ltx_note_mark>1</sup><b class=ltx_other>",
+                "<sup class=\"ltx_note_mark\">1</sup><b></b>"
+            ),
+            (
+                "<ruby>a<rt>b<rtc><rt>c<rt>d</ruby>",
+                "<ruby>a<rt>b</rt><rtc><rt>c</rt><rt>d</rt></rtc></ruby>"
+            ),
             ("<td colspan=2 width=3>", "<td colspan=\"2\"></td>"),
             ("<time datetime='2026'>", "<time datetime=\"2026\"></time>"),
             ("<q cite=/x>", "<q cite=\"/x\"></q>"), ("<a title>", "<a title=\"\"></a>"),

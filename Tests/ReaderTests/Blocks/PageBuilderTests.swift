@@ -320,10 +320,11 @@ struct PageBuilderTests {
             signs: PageSigns(usesUnicode: true))
         page.append(
             file: "https://e.example/a.mp3", type: "audio/mpeg", title: "Part 1", seconds: 185)
-        page.append(file: "https://e.example/b.pdf", type: nil, title: nil, seconds: nil)
+        page.append(
+            file: "https://e.example/b.pdf", type: nil, title: nil, seconds: nil, bytes: 5_640_000)
         page.append(file: "javascript:x", type: nil, title: nil, seconds: nil)
         let lines = PageLayout.lines(of: page, PageOptions(width: 60)).map(\.text)
-        #expect(lines == ["x[1]", "", "▶ audio: Part 1 3:05 (1)", "▶ file: b.pdf (2)"])
+        #expect(lines == ["x[1]", "", "▶ audio: Part 1 3:05 (1)", "▶ file: b.pdf 5.6 MB (2)"])
     }
 
     @Test("a file that is a picture is one, unless the text shows it")

@@ -271,4 +271,20 @@ import Web
                     .utf8))
         #expect(article.text == paragraphs.joined(separator: "\n\n"))
     }
+
+    @Test func `Without a picture in its data, a page has the first one of the article`() throws {
+        let html = """
+            <title>River</title><nav><img src=/logo.png></nav><article><h1>River</h1>
+            \(Self.prose)<img src=/river.jpg><img src=/other.jpg></article>
+            """
+        let article = try ArticleExtractor(url: "https://a.example/1").extract(Array(html.utf8))
+        #expect(article.image == "https://a.example/river.jpg")
+    }
+
+    @Test(arguments: ["© 2026 The Harbour Post", "©2026 by the harbour"])
+    func `The line with the year of the rights is no part of it`(line: String) throws {
+        let article = try ArticleExtractor().extract(
+            Array("<article><h1>River</h1>\(Self.prose)<p>\(line)</p></article>".utf8))
+        #expect(!article.text.contains("2026"))
+    }
 }
