@@ -20,13 +20,6 @@ enum HTMLClasses {
         }
     }
 
-    /// Whether an element with these classes repeats a formula for eyes only.
-    static func areOfRepeatedFormula(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-        value.split(whereSeparator: \.isBlank).contains {
-            $0.elementsEqual("katex-html".utf8) || $0.elementsEqual("MathJax_Preview".utf8)
-        }
-    }
-
     /// Whether an id or a role has only the usual characters.
     static func isName(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
         1...100 ~= value.count

@@ -51,7 +51,7 @@ extension HTMLFilter {
         switch element.treatment {
         case .keep:
             if element == .span, let classes = firstAttribute("class"),
-                HTMLClasses.areOfRepeatedFormula(classes)
+                HTMLFormula.isRepeated(classes: classes)
             {
                 return drop(element, name: name)
             }
@@ -103,17 +103,16 @@ extension HTMLFilter {
         open.push(element, name: name)
     }
 
-    /// Whether nobody sees the element. Wikipedia hides the formulas of its pictures.
+    /// Whether nobody sees the element.
     private func isHidden(_ element: HTMLElement) -> Bool {
         if element == .dialog, firstAttribute("open") == nil { return true }
         if firstAttribute("hidden") != nil { return true }
         guard let style = firstAttribute("style"), HTMLStyle.hides(style) else { return false }
-        return firstAttribute("class")?.starts(with: "mwe-math-mathml".utf8) != true
+        return firstAttribute("class").map { HTMLFormula.isHidden(classes: $0) } != true
     }
 
-    /// Whether a script is a formula, which MathJax would draw.
     private var isTeX: Bool {
-        firstAttribute("type")?.starts(with: "math/tex".utf8) ?? false
+        firstAttribute("type").map { HTMLFormula.isTeX(type: $0) } ?? false
     }
 
     private mutating func end() {

@@ -96,23 +96,15 @@ extension PageBuilder {
         }
         if tree.attribute("hidden", of: node) != nil { return true }
         if let style = tree.attribute("style", of: node), HTMLStyle.hides(style.utf8) {
-            return !holdsMath(node)
+            return !names(node, HTMLFormula.isHidden)
         }
-        if tree.attribute("aria-hidden", of: node) == "true" {
-            let names = classes(of: node)
-            return names.contains { PageBuilder.repeatedMath.contains($0) }
-        }
-        return false
+        return tree.tag(of: node) == .span && names(node, HTMLFormula.isRepeated)
     }
 
-    /// Formulas that are there a second time, for eyes only.
-    private static let repeatedMath: Set<Substring> = [
-        "katex-html", "MathJax_Preview", "MJX_Assistive_MathML",
-    ]
-
-    /// A formula that is hidden because a picture shows it; the words are better here.
-    private func holdsMath(_ node: HTMLTree.Node) -> Bool {
-        classes(of: node).contains { $0.hasPrefix("mwe-math-mathml") }
+    private func names(
+        _ node: HTMLTree.Node, _ kind: (Substring.UTF8View) -> Bool
+    ) -> Bool {
+        tree.attribute("class", of: node).map { kind(Substring($0).utf8) } ?? false
     }
 
     /// Whether a `noscript` only has the picture that a script would load.

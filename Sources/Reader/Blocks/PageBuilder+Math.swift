@@ -27,7 +27,7 @@ extension PageBuilder {
 extension HTMLTree {
     /// Whether a script is a formula in TeX.
     func isTeX(_ script: Node) -> Bool {
-        attribute("type", of: script)?.hasPrefix("math/tex") ?? false
+        attribute("type", of: script).map { HTMLFormula.isTeX(type: $0.utf8) } ?? false
     }
 }
 

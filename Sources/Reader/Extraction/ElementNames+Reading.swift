@@ -6,7 +6,6 @@ extension ElementNames {
     init(of node: HTMLTree.Node, tag: HTMLTag, in tree: borrowing HTMLTree) {
         self.init()
         var names = ElementNames()
-        // Wikipedia hides a formula and shows its picture.
         var isFormula = false
         tree.forEachAttribute(of: node) { name, value in
             guard !value.isEmpty || name == "hidden" else { return }
@@ -19,7 +18,7 @@ extension ElementNames {
                     hash = (hash ^ UInt32(byte)) &* 0x0100_0193
                 }
                 names.classHash = hash
-                isFormula = value.starts(with: "mwe-math-mathml".utf8)
+                isFormula = HTMLFormula.isHidden(classes: value)
             case "id", "role", "data-component", "data-testid":
                 names.read(value)
             case "itemprop": names.readProperty(value)

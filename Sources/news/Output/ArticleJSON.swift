@@ -32,7 +32,8 @@ enum ArticleJSON {
                 writeState(
                     of: article.row, tags: article.ownTags, fetchedAt: article.fetchedAt, to: &json)
                 json.member("readable", article.isReadable)
-                json.member("text", article.isWhole || article.isPart ? "page" : article.isTeaser ? "teaser" : "feed")
+                let isPage = article.isWhole || article.isPart
+                json.member("text", isPage ? "page" : article.isTeaser ? "teaser" : "feed")
                 more(&json)
             }
         }
