@@ -249,8 +249,8 @@ public struct ArticleProperties: OptionSet, Hashable, Sendable {
 public struct QuerySubject: Hashable, Sendable {
     /// The article's id.
     public var id: Int64
-    /// The plain text that the search index has.
-    public var text: String = ""
+    /// The plain text that the search index has, in UTF-8.
+    public var text: [UInt8] = []
     /// The publisher's title; empty when there is none.
     public var title: String = ""
     /// The language that the publisher names; nil when there is none.
@@ -296,7 +296,7 @@ public struct QuerySubject: Hashable, Sendable {
 extension ArticleQuery.Phrase {
     /// Whether a text has these words next to each other.
     public func occurs(in text: String) -> Bool {
-        SpacedWords(text).contain(pattern)
+        SpacedWords(Array(text.utf8)).contain(pattern)
     }
 }
 

@@ -77,7 +77,9 @@ public struct JSONWriter: Sendable {
 
     /// Writes a whole number.
     public mutating func integer(_ number: Int64) {
-        raw(String(number))
+        separate()
+        bytes += String(number).utf8
+        needsComma = true
     }
 
     /// Writes a number: a whole one without a fraction, and `null` for infinity and NaN.

@@ -15,6 +15,7 @@ package struct QueryFilter: Sendable {
     }
 
     private let always: [Bool]
+    private let exact: [Bool]
     private var words: [SubjectWords.Column: NeededWords] = [:]
     private var parts = NeededParts()
 
@@ -35,7 +36,11 @@ package struct QueryFilter: Sendable {
             }
         }
         self.always = always
+        exact = queries.map(\.isOneWord)
     }
+
+    /// Whether an article that has what a query needs matches it.
+    package func isExact(_ query: Int) -> Bool { exact[query] }
 
     /// Those of the queries in ascending order that are always candidates, among those that are `asked`.
     package func always(among asked: [Bool]) -> [Int] {
@@ -65,74 +70,6 @@ package struct QueryFilter: Sendable {
     }
 }
 
-/// The queries that need a word, or the beginning of one.
-private struct NeededWords {
-    private var bits = HashBits()
-    private var whole: [[UInt8]: [Int]] = [:]
-    private var beginnings: [[UInt8]: [Int]] = [:]
-    /// The lengths of the beginnings, in ascending order.
-    private var lengths: [Int] = []
-
-    mutating func insert(_ word: [UInt8], isWhole: Bool, _ query: Int) {
-        word.withUnsafeBytes { bits.insert(NeededWords.hash($0.head(at: 0), word.count)) }
-        guard !isWhole else { return whole[word, default: []].append(query) }
-        beginnings[word, default: []].append(query)
-        if !lengths.contains(word.count) { lengths = (lengths + [word.count]).sorted() }
-    }
-
-    /// Calls `body` with the queries that need one of these words, or the beginning of one. There is a
-    /// space after each word.
-    ///
-    /// Most words are needed by nobody, and have to cost little: their first eight bytes are looked at
-    /// all at once.
-    func forEach(neededIn words: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
-        var start = 0
-        while start < words.count {
-            let head = words.head(at: start)
-            var length = head.bytesBeforeSpace
-            while length >= 8, start + length < words.count, words[start + length] != 0x20 {
-                length += 1
-            }
-            if bits.mayContain(NeededWords.hash(head, length)) {
-                whole[Array(words[start..<min(start + length, words.count)])]?.forEach(body)
-            }
-            for part in lengths.prefix(while: { $0 <= length })
-            where bits.mayContain(NeededWords.hash(head, part)) {
-                beginnings[Array(words[start..<start + part])]?.forEach(body)
-            }
-            start += length + 1
-        }
-    }
-
-    /// A hash of the first eight bytes of a word and of its length.
-    private static func hash(_ head: UInt64, _ length: Int) -> UInt64 {
-        let bytes = length < 8 ? head & (1 << (8 * UInt64(length)) - 1) : head
-        // The upper bits depend on all bytes.
-        return (bytes ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    /// The eight bytes from a place on, the first one lowest; zero after the end.
-    @inline(__always)
-    fileprivate func head(at start: Int) -> UInt64 {
-        guard start + 8 > count else {
-            return UInt64(littleEndian: loadUnaligned(fromByteOffset: start, as: UInt64.self))
-        }
-        return self[start...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-}
-
-extension UInt64 {
-    /// How many of eight bytes, from the lowest on, come before the first space; 8 if there is none.
-    fileprivate var bytesBeforeSpace: Int {
-        let others = self ^ 0x2020_2020_2020_2020
-        // Of the bytes that are zero now, the lowest one keeps its highest bit for sure.
-        let zeros = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
-        return zeros.trailingZeroBitCount / 8
-    }
-}
-
 extension ArticleQuery {
     /// What an article needs one of to match; nil when it may match without.
     fileprivate var needs: [QueryFilter.Need]? {
@@ -151,6 +88,17 @@ extension ArticleQuery {
                 return all + needs
             }
         default: nil
+        }
+    }
+}
+
+extension ArticleQuery {
+    /// Whether it asks for one word and nothing else, or for one of several.
+    fileprivate var isOneWord: Bool {
+        switch self {
+        case .words(let phrase), .title(let phrase), .author(let phrase): phrase.words.count == 1
+        case .or(let queries): queries.allSatisfy(\.isOneWord)
+        default: false
         }
     }
 }

@@ -9,7 +9,9 @@ package struct SubjectWords {
     }
 
     private var subject: QuerySubject
-    private lazy var facts = TextFacts(of: subject.text, title: subject.title)
+    private lazy var facts = subject.text.withUnsafeBufferPointer {
+        TextFacts(of: $0, title: subject.title)
+    }
     private var columns = [SpacedWords?](repeating: nil, count: Column.allCases.count)
 
     /// The words of an article.
@@ -42,9 +44,9 @@ package struct SubjectWords {
         if let words = columns[column.rawValue] { return words }
         let text =
             switch column {
-            case .title: subject.title
-            case .authors: subject.authors
-            case .tags: subject.indexedTags
+            case .title: Array(subject.title.utf8)
+            case .authors: Array(subject.authors.utf8)
+            case .tags: Array(subject.indexedTags.utf8)
             case .text: subject.text
             }
         let words = SpacedWords(text)
@@ -67,9 +69,13 @@ package struct SubjectWords {
 struct SpacedWords {
     let bytes: [UInt8]
 
-    init(_ text: String) {
-        var bytes: [UInt8] = [0x20]
-        SearchText.append(text, to: &bytes)
+    /// - Parameter text: in UTF-8.
+    init(_ text: [UInt8]) {
+        var bytes: [UInt8] = []
+        // Scripts without spaces get spaces, which is more than most texts lose.
+        bytes.reserveCapacity(text.count * 4 / 3 + 2)
+        bytes.append(0x20)
+        text.withUnsafeBufferPointer { SearchText.append($0, to: &bytes) }
         bytes.append(0x20)
         self.bytes = bytes
     }

@@ -30,7 +30,7 @@ extension Store.Articles {
         }
     }
 
-    private static let subjects = subjects(text: Article.searchedText)
+    private static let subjects = subjects(text: Article.searchedColumns)
     private static let textless = subjects(text: "'', NULL, NULL")
 
     private static func subjects(text: String) -> String {
@@ -58,9 +58,9 @@ extension QuerySubject {
         let has = row.int(first + 2)
         title = row.text(first)
         sortAt = row.int(first + 1)
-        text = Article.plainText(
-            text: row.optionalText(first + 3), html: row.optionalText(first + 4),
-            summary: row.optionalText(first + 5))
+        text = Article.searchedText(
+            text: row.optionalUTF8(first + 3), html: row.optionalUTF8(first + 4),
+            summary: row.optionalUTF8(first + 5))
         authors =
             row.optionalText(first + 6).map {
                 JSONFeedWriter.names(inAuthors: $0).joined(separator: "\n")
@@ -84,16 +84,15 @@ extension QuerySubject {
 }
 
 extension Article {
-    /// The article as plain text, for display and for the search.
-    public var plainText: String {
-        Article.plainText(text: text, html: html, summary: summary)
-    }
+    /// The article as plain text, as the search finds it.
+    public var plainText: String { text ?? html.map { HTMLText.plain($0) } ?? summary ?? "" }
 
-    /// The columns from which ``plainText(text:html:summary:)`` makes the text that a search finds.
-    static let searchedText =
+    /// The columns from which ``searchedText(text:html:summary:)`` makes the text that a search finds.
+    static let searchedColumns =
         "iif(w.better, NULL, c.text), iif(w.better, w.html, c.html), c.summary"
 
-    static func plainText(text: String?, html: String?, summary: String?) -> String {
-        text ?? html.map { HTMLText.plain($0) } ?? summary ?? ""
+    /// ``plainText`` in UTF-8, unless somebody has written other bytes.
+    static func searchedText(text: [UInt8]?, html: [UInt8]?, summary: [UInt8]?) -> [UInt8] {
+        text ?? html.map { HTMLText.plain(utf8: $0) } ?? summary ?? []
     }
 }

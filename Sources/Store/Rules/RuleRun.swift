@@ -1,4 +1,6 @@
+import SQLite
 import Search
+import Feeds
 
 /// What rules did in one run, which is one entry of the log however many transactions it takes.
 struct RuleRun {
@@ -53,10 +55,23 @@ struct RuleRun {
         guard !matches.isEmpty else { return [] }
         defer { (marked, tagged, matches, hidden) = ([:], [:], [], []) }
         try storeMarks(connection, now: now)
-        for (tag, articles) in tagged.sorted(by: { $0.key < $1.key }) {
-            let ids = articles.json
-            try connection.statement(RuleRun.tagging).run(ids, tag)
-            recorder.note(.articleTag, key: tag, before: .int(0), ofAll: ids)
+        let tags = tagged.sorted { $0.key < $1.key }
+        if !tags.isEmpty {
+            var pairs = JSONWriter()
+            pairs.array { pairs in
+                for (tag, articles) in tags {
+                    for article in articles {
+                        pairs.array { pair in
+                            pair.integer(article)
+                            pair.string(tag)
+                        }
+                    }
+                }
+            }
+            try connection.statement(RuleRun.tagging).run(UTF8Text(bytes: pairs.drain()))
+        }
+        for (tag, articles) in tags {
+            recorder.note(.articleTag, key: tag, before: .int(0), ofAll: articles.json)
         }
         try connection.statement(RuleRun.matching).run(matches.json)
         let changes = matches.filter(\.did.changesArticles)
@@ -90,7 +105,8 @@ struct RuleRun {
 
     private static let tagging = """
         INSERT OR IGNORE INTO article_tag(article_id, tag)
-        SELECT a.id, ?2 FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
+        SELECT a.id, t.value ->> 1
+        FROM json_each(?1) t CROSS JOIN article a ON a.id = t.value ->> 0
         """
 
     private static let matching = """
@@ -110,7 +126,17 @@ struct RuleMatchNote {
 extension [RuleMatchNote] {
     /// The elements as a JSON array of `[article, rule, did]`, as the log has them too.
     var json: String {
-        "[" + map { "[\($0.article),\($0.rule),\($0.did.rawValue)]" }.joined(separator: ",") + "]"
+        var json = JSONWriter()
+        json.array { json in
+            for match in self {
+                json.array { json in
+                    json.integer(match.article)
+                    json.integer(match.rule)
+                    json.integer(match.did.rawValue)
+                }
+            }
+        }
+        return String(decoding: json.drain(), as: UTF8.self)
     }
 }
 

@@ -132,7 +132,8 @@ struct FeedRules {
         var words = SubjectWords(subject)
         var verdict = RuleVerdict()
         let candidates = set.filter.candidates(&words, asked: isMeant, always: always)
-        for index in candidates where set.entries[index].query.matches(subject, &words) {
+        for index in candidates
+        where set.filter.isExact(index) || set.entries[index].query.matches(subject, &words) {
             let rule = set.entries[index].rule
             let actions = rule.actions
             let tags = actions.tags.filter { !verdict.tags.contains($0) }
@@ -158,8 +159,10 @@ struct FeedRules {
         var subject = QuerySubject(id: 0, feedID: feed)
         subject.title = item.title ?? ""
         if needsText {
-            subject.text = Article.plainText(
-                text: item.contentText, html: item.contentHTML, summary: item.summary)
+            subject.text = Article.searchedText(
+                text: item.contentText.map { Array($0.utf8) },
+                html: item.contentHTML.map { Array($0.utf8) },
+                summary: item.summary.map { Array($0.utf8) })
         }
         subject.language = draft.language
         subject.authors = item.authors.compactMap(\.name).joined(separator: "\n")

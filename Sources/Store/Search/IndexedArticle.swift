@@ -23,7 +23,7 @@ struct IndexedArticle {
 
     /// Selects the article with an id, unless it is hidden.
     static let selection = """
-        SELECT a.feed_id, a.title, \(Article.searchedText), c.authors, c.tags,
+        SELECT a.feed_id, a.title, \(Article.searchedColumns), c.authors, c.tags,
           (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.digest,
           c.language, COALESCE(w.better, 0)
         FROM article a LEFT JOIN content c ON c.article_id = a.id
@@ -31,8 +31,8 @@ struct IndexedArticle {
         WHERE a.id = ? AND a.hidden = 0
         """
 
-    /// What ``Article/plainText(text:html:summary:)`` makes of them.
-    var plainText: [UInt8] { text ?? html.map { HTMLText.plain(utf8: $0) } ?? summary ?? [] }
+    /// What the search finds.
+    var plainText: [UInt8] { Article.searchedText(text: text, html: html, summary: summary) }
 
     init(_ row: Row) {
         feed = row.int(0)
