@@ -10,15 +10,24 @@ extension FullTextWork {
     struct FollowingPages: Sendable {
         var bytes = 0
         var closed: HostClosed?
-        /// Whether more follow, which are never asked for.
-        var isOver = false
+        /// Why those that follow were not asked for, if there are more.
+        var end = End.none
+
+        enum End {
+            case none
+            /// They are too many or too large, or on another host.
+            case forGood
+            /// A limit of the run was reached.
+            case limit
+        }
     }
 
     /// Asks for the pages where an article goes on, one after the other, and adds what they have. It
     /// ends when one of them does not come or has no article. Only the host of the first page is asked,
     /// and all pages of an article together are no larger than one may be.
     func follow(
-        _ reading: inout PageReading, of feed: Feed, after first: LinkAnswer, by reader: PageReader
+        _ reading: inout PageReading, of feed: Feed, after first: LinkAnswer, by reader: PageReader,
+        _ limits: FullTexts.Limits
     ) async throws -> FollowingPages {
         guard case .document(let document) = first.content else { return FollowingPages() }
         let host = WebURL(document.url)?.host
@@ -29,7 +38,11 @@ extension FullTextWork {
             guard let next = WebURL(next), next.host == host, asked.insert(next).inserted,
                 asked.count < FullTextWork.mostPages, left > 0
             else {
-                result.isOver = true
+                result.end = .forGood
+                return result
+            }
+            guard !limits.areReached(turn.settings.now(), first.bytes + result.bytes) else {
+                result.end = .limit
                 return result
             }
             var options = LoadOptions()

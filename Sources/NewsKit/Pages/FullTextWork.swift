@@ -19,7 +19,7 @@ struct FullTextWork: Sendable {
         var report = FullTextReport()
         guard let url = article.row.url else { return report }
         let page = WantedPage(article: id, feed: article.row.feedID, url: url)
-        report.add(try await ask(page))
+        report.add(try await ask(page, FullTexts.Limits()))
         return report
     }
 
@@ -60,8 +60,9 @@ struct FullTextWork: Sendable {
             return report.isCut
         } fits: {
             limits.allow(beside: $0, turn.settings.limits.body, after: report.bytes)
-        } _: {
-            try await ask($0)
+        } _: { page in
+            let limits = limits.after(report.bytes)
+            return { try await ask(page, limits) }
         } take: { _, answer, left in
             report.add(answer)
             flight.progress(done: report.pages.count, of: report.pages.count + left)
@@ -77,10 +78,12 @@ extension FullTextWork {
         var page: FullTextReport.Page?
         var bytes = 0
         var closed: HostClosed?
+        /// Whether a limit ended it before all pages of the article were asked for.
+        var isCut = false
     }
 
     /// Asks for a page that no other process asks for at this moment, and stores what it has.
-    private func ask(_ page: WantedPage) async throws -> Answer {
+    private func ask(_ page: WantedPage, _ limits: FullTexts.Limits) async throws -> Answer {
         guard let url = WebURL(page.url) else {
             let none = FullText(lack: .other, askedAt: turn.settings.now(), notBefore: .max)
             try await save(none, page)
@@ -89,7 +92,7 @@ extension FullTextWork {
         let before = try await known(page)
         do {
             return try await turn.alone(at: url, flight) {
-                try await askInTurn(page, at: url, unless: before)
+                try await askInTurn(page, at: url, unless: before, limits)
             }
         } catch let closed as HostClosed {
             return Answer(closed: closed)
@@ -103,7 +106,7 @@ extension FullTextWork {
     }
 
     private func askInTurn(
-        _ page: WantedPage, at url: WebURL, unless before: FullText?
+        _ page: WantedPage, at url: WebURL, unless before: FullText?, _ limits: FullTexts.Limits
     ) async throws -> Answer {
         let (known, status) = try await turn.archive.perform { store throws(StoreError) in
             (try store.fullTexts.get(page.article), try store.feeds.status(of: page.feed))
@@ -134,16 +137,20 @@ extension FullTextWork {
                 first.take(reading, of: web, document.validators, by: reader)
                 first.notBefore = first.askedAt
                 try await store(first, page, reading.blocks)
-                rest = try await follow(&reading, of: feed, after: answer, by: reader)
+                rest = try await follow(&reading, of: feed, after: answer, by: reader, limits)
             }
             text.take(reading, of: web, document.validators, by: reader)
-            if rest.isOver { text.notBefore = .max }
+            switch rest.end {
+            case .none: break
+            case .forGood: text.notBefore = .max
+            case .limit: (text.failures, text.notBefore) = (0, text.askedAt)
+            }
             blocks = reading.blocks
         }
         try await store(text, page, blocks)
         return Answer(
             page: .init(article: page.article, lack: text.lack, trouble: trouble),
-            bytes: answer.bytes + rest.bytes, closed: rest.closed)
+            bytes: answer.bytes + rest.bytes, closed: rest.closed, isCut: rest.end == .limit)
     }
 
     /// What is known about an article before its page at `url` is read.
@@ -179,6 +186,7 @@ extension FullTextReport {
     fileprivate mutating func add(_ answer: FullTextWork.Answer) {
         if let page = answer.page { pages.append(page) }
         bytes += answer.bytes
+        isCut = isCut || answer.isCut
         if let closed = answer.closed { closedHosts[closed.host] = closed.until }
     }
 }

@@ -35,6 +35,11 @@ public struct FullTexts: Remote {
             until.map { now >= $0 } ?? false || self.bytes.map { bytes >= $0 } ?? false
         }
 
+        /// What is left of them after so many bytes.
+        func after(_ bytes: Int) -> Limits {
+            Limits(until: until, bytes: self.bytes.map { $0 - bytes })
+        }
+
         /// Whether another request, beside `running` others of at most `largest` bytes, cannot pass the
         /// limit after so many bytes. One alone may, so that small limits bring something.
         func allow(beside running: Int, _ largest: Int, after bytes: Int) -> Bool {

@@ -132,8 +132,8 @@ private struct PictureWork {
             return report.isCut
         } fits: {
             limits.allow(beside: $0, PictureCache.largest, after: report.bytes)
-        } _: {
-            try await turn.picture($0, cache, flight)
+        } _: { page in
+            { try await turn.picture(page, cache, flight) }
         } take: { page, answer, _ in
             report.bytes += answer.bytes
             if let bytes = answer.kept, bytes > room {

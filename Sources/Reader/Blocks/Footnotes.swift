@@ -19,7 +19,7 @@ struct Footnotes {
     init(_ tree: HTMLTree, _ index: PageIndex) {
         places = index.places
         var inline = index.inlineNotes[...]
-        var found = Footnotes.found(tree, index)
+        var found = Footnotes.linked(tree, index)
         if found.isEmpty, inline.isEmpty { found = Footnotes.unlinked(tree, index.raised) }
         for note in found {
             while let next = inline.first, next.order < note.order {
@@ -63,7 +63,8 @@ extension Footnotes {
         var order: Int
     }
 
-    private static func found(_ tree: HTMLTree, _ index: PageIndex) -> [Found] {
+    /// The notes to which links lead.
+    static func linked(_ tree: HTMLTree, _ index: PageIndex) -> [Found] {
         var found: [Found] = []
         var targets: [HTMLTree.Node: Set<HTMLTree.Node>] = [:]
         let backLinks = Dictionary(grouping: index.references, by: \.target)

@@ -51,6 +51,8 @@ extension PageBuilder {
         guard isInNote, let href = tree.attribute("href", of: node),
             let sign = href.utf8.firstIndex(of: UInt8(ascii: "#"))
         else { return false }
+        // The ids of a feed's text may be gone.
+        if PageBuilder.backArrows.contains(text(in: node, limit: 20).trimmed) { return true }
         let target = String(href[href.utf8.index(after: sign)...])
         guard footnotes.note(ofTarget: target) == nil else { return false }
         return href.hasPrefix("#") || footnotes.isPlace(target)
@@ -66,6 +68,8 @@ extension PageBuilder {
     private static let saidInline: Set<Substring> = [
         "footnote_plugin_tooltip_text", "footnotes_reference_container",
     ]
+
+    private static let backArrows: Set = ["↩", "↩\u{FE0E}", "↩\u{FE0F}", "↑", "↵", "⏎", "^"]
 
     private static let backLinkClasses: Set<Substring> = [
         "footnote-backref", "footnote-back", "reversefootnote", "footnote-backlink",

@@ -28,8 +28,8 @@ extension PageBuilder {
             appendOurs(opening, isPart: false)
             save(node, .text(closing))
             context.isQuoted.toggle()
-        case .rt,
-            .rtc where !holdsReading(node):
+        case .rt, .rtc:
+            if holdsReading(node) || text(in: node, limit: 10).trimmed.isEmpty { break }
             appendOurs("(")
             save(node, .text(")"))
         case .abbr, .acronym: openAbbreviation(node)

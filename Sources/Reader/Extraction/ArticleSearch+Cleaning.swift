@@ -23,11 +23,13 @@ extension ArticleSearch {
 
     /// Marks what stands with a picture in a box: some pages have no `figcaption`.
     private mutating func markCaptions() {
-        var place = container + 1
-        while place < Int(survey[container].end) {
-            let isMarked = survey[place].tag == .figcaption
-            survey[place].isCaption = !isMarked && isCaption(place)
-            place = isMarked || survey[place].isCaption ? Int(survey[place].end) : place + 1
+        for part in [container] + leads {
+            var place = part + 1
+            while place < Int(survey[part].end) {
+                let isMarked = survey[place].tag == .figcaption
+                survey[place].isCaption = !isMarked && isCaption(place)
+                place = isMarked || survey[place].isCaption ? Int(survey[place].end) : place + 1
+            }
         }
     }
 
@@ -72,6 +74,15 @@ extension ArticleSearch {
         return sums.prose(before) > 0 && sums.prose(element.blocks) * 5 < all
     }
 
+    /// Whether sentences stand before and after an element, beside it.
+    private func isBetweenSentences(_ place: Int) -> Bool {
+        let (blocks, parent) = (survey[place].blocks, Int(survey[place].parent))
+        guard parent >= 0 else { return false }
+        let around = survey[parent].blocks
+        return sums.prose(around.lowerBound..<blocks.lowerBound) > 100
+            && sums.prose(blocks.upperBound..<around.upperBound) > 100
+    }
+
     private func isLinks(_ place: Int) -> Bool {
         let element = survey[place]
         let weight = sums.weight(element.blocks)
@@ -82,6 +93,7 @@ extension ArticleSearch {
         guard words.isDisjoint(with: [.footnote]) else { return false }
         switch element.tag {
         case .ul, .ol, .dl, .menu, .dir:
+            if isBetweenSentences(place) { return false }
             return share > 0.6 && (sums.count(element.blocks) > 1 || share > 0.9)
         case .table: return share > 0.6
         case .div, .section, .article, .aside, .header, .details, .fieldset:
@@ -160,7 +172,10 @@ extension ArticleSearch {
         }
     }
 
-    private mutating func drop(block: Int) { survey[block: block].isDropped = true }
+    private mutating func drop(block: Int) {
+        if !notes.isEmpty, isInNote(survey[block: block]) { return }
+        survey[block: block].isDropped = true
+    }
 
     /// Drops the title where it is repeated in the text.
     private mutating func dropTitle(_ title: String) {

@@ -79,17 +79,30 @@ extension ArticleSearch {
         guard let url else { return nil }
         if let next = facts.next, NextPage.continues(next, url) { return next }
         for element in survey.elements where element.tag == .a {
-            let isNext =
-                survey.tree.attribute("rel", of: element.node)?.lowercased() == "next"
-                || survey.tree.classes(of: element.node).contains {
-                    ["next", "post-page-numbers"].contains($0.lowercased())
-                }
-            guard isNext, let href = survey.tree.attribute("href", of: element.node),
+            guard isNext(element.node), let href = survey.tree.attribute("href", of: element.node),
                 NextPage.continues(href, url)
             else { continue }
             return href
         }
         return nil
+    }
+
+    /// Whether a link leads to the next page, as its relation, a class, its label or its text says.
+    private func isNext(_ link: HTMLTree.Node) -> Bool {
+        let tree = survey.tree
+        let relations = tree.attribute("rel", of: link)?.lowercased().split(separator: " ") ?? []
+        if relations.contains("next") { return true }
+        let isNamed = tree.classes(of: link).contains { name in
+            let name = name.lowercased()
+            return name == "post-page-numbers" || name == "next"
+                || ["-next", "_next"].contains { name.hasSuffix($0) }
+        }
+        if isNamed { return true }
+        let texts = [tree.attribute("aria-label", of: link), tree.text(in: link, limit: 40)]
+        return texts.contains { text in
+            let words = text?.lowercased().filter { $0.isLetter || $0 == " " }.trimmed ?? ""
+            return NextPage.phrases.contains(words)
+        }
     }
 
     /// How sure it is that this is the article, from 0 to 1.
@@ -112,6 +125,8 @@ extension ArticleSearch {
         if article.words < 40 { confidence -= 0.2 }
         // What the feed says is not there.
         if hint?.teaser != nil, teaserShare < 0.1 { confidence -= 0.15 }
+        // The person has said where it is.
+        if article.method == .rules { confidence = max(confidence, 0.9) }
         let rounded = (min(0.99, max(0.05, confidence)) * 100).rounded() / 100
         return rounded
     }

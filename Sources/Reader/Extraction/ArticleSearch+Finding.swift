@@ -4,11 +4,13 @@ extension ArticleSearch {
     /// Finds the article and drops what does not belong to it.
     mutating func find(titles: [String]) {
         guard !survey.elements.isEmpty else { return }
+        findNotes()
         dropFurniture()
         findContainer()
         followKnown()
         isTeasers = isMostlyTeasers()
         findLeads()
+        findTails()
         clean(titles: titles)
     }
 
@@ -17,6 +19,7 @@ extension ArticleSearch {
         var serializer = ArticleSerializer(self)
         for lead in leads { serializer.write(lead) }
         serializer.write(container)
+        for tail in tails { serializer.write(tail) }
         return serializer.html
     }
 

@@ -4,6 +4,30 @@ extension ArticleSearch {
     /// Finds the first paragraph of the article where it stands before the container, as it often
     /// does: below the title, above the picture.
     mutating func findLeads() {
+        findLeadText()
+        guard let picture = leadPicture() else { return }
+        let isThere = leads.contains { $0 <= picture && picture < Int(survey[$0].end) }
+        if !isThere { leads = (leads + [picture]).sorted() }
+    }
+
+    /// The picture between the title and the container.
+    private func leadPicture() -> Int? {
+        guard let heading, heading < container else { return nil }
+        // Both stand in the same article, or in the same part of a page without one.
+        let around = Array(ancestors(of: container).prefix(3))
+        let article =
+            ancestors(of: container).first { survey[$0].tag == .article || survey[$0].tag == .main }
+            ?? around.last { survey[$0].tag != .body && survey[$0].tag != .html }
+        guard let article else { return nil }
+        return (max(heading, article)..<container).first { place in
+            let element = survey[place]
+            return element.tag == .figure && element.hasMedia && !element.isDropped
+                && element.end <= container
+                && ancestors(of: place).allSatisfy { !survey[$0].isDropped }
+        }
+    }
+
+    private mutating func findLeadText() {
         let start = survey[container].blocks.lowerBound
         guard let first = startOfLeads(before: start) else { return }
         var found: [Int] = []

@@ -15,6 +15,14 @@ enum NextPage {
         return second.rest == first.rest && page == (Int(first.number) ?? 1) + 1
     }
 
+    /// What is written at a link to the next page, without arrows.
+    static let phrases: Set<String> = [
+        "next", "next page", "go to next page", "weiter", "nächste seite", "page suivante",
+        "suivante",
+        "siguiente", "página siguiente", "próxima página", "pagina successiva", "volgende pagina",
+        "следующая страница", "다음", "다음 페이지", "次へ", "次のページ", "次のページへ", "下一页", "下一頁",
+    ]
+
     private static let endings = [".html", ".htm", ".php", ".shtml", ".aspx"]
     private static let names = ["page", "p", "seite", "pg", "pagina", "paged"]
 

@@ -21,7 +21,7 @@ package struct PageWriter {
 
     /// A line with its styles and links, without a line break.
     package func text(of line: PageLine) -> String {
-        guard let first = line.spans.first else { return "" }
+        guard let first = line.spans.first else { return line.picture == nil ? "" : margin }
         if line.spans.count == 1, first.link == 0, style.visible(first.style).isEmpty {
             return margin + first.text
         }

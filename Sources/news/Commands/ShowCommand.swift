@@ -58,7 +58,9 @@ struct ShowCommand: NewsCommand {
                 pages += versions.map { form.page(article.as($0), until: $0.replacedAt, container) }
                 continue
             }
-            pages += try DifferencePage.all(of: article.id, in: store, container).map(\.lines)
+            let changes = try DifferencePage.all(
+                of: article.id, in: store, container, form.reading.choice)
+            pages += changes.map(\.lines)
         }
         return pages
     }

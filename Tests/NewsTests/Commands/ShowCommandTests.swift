@@ -84,6 +84,8 @@ struct ShowCommandTests {
         let shown = try await news.lines("show", "1", "--diff")
         #expect(shown.last == "The ferry leaves at [-ten-] {+noon on Sundays+}")
         #expect(shown.first == "One article")
+        let narrow = try await news.lines("show", "1", "--diff", "--width", "16")
+        #expect(narrow.suffix(3) == ["at [-ten-]", "{+noon on", "Sundays+}"])
         let colored = try await news.lines("show", "1", "--diff", "--color", "always")
         #expect(colored.last?.contains("\u{1B}[31m[-ten-]\u{1B}[0m \u{1B}[32m{+noon") == true)
         #expect(try await news.run("show", "1", "--diff", "--json").exitStatus == 64)

@@ -193,6 +193,20 @@ struct WholeTextCommandTests {
         #expect(full.contains { $0.hasPrefix("Part 2, paragraph 4") })
     }
 
+    @Test("is cut by --max-bytes between two pages, and comes as a whole with the next run")
+    func cutByLimit() async throws {
+        let site = try await Site(
+            1...1, [1: .ok(Self.part(1, next: "/1?page=2"))],
+            others: ["/1?page=2": [.ok(Self.part(2, next: nil))]])
+        _ = try await site.news.run("prefetch", "--full-text", "--max-bytes", "1K")
+        #expect(site.server.requests.map(\.target) == ["/1"])
+        let id = try await site.id(1)
+        #expect(try await site.news.lines("show", id)[1].hasSuffix(" · first pages of the text"))
+        _ = try await site.news.run("prefetch", "--full-text")
+        #expect(site.server.requests.map(\.target) == ["/1", "/1", "/1?page=2"])
+        #expect(try await site.news.lines("show", id)[1].hasSuffix(" · whole text"))
+    }
+
     @Test("ends where a server answers with the same page for every number")
     func samePage() async throws {
         let site = try await Site(

@@ -29,6 +29,7 @@ struct SaidSentences {
         ("Reader/Blocks/SyntaxClasses.swift", "classes of highlighted code"),
         ("Reader/Extraction/ArticleSerializer.swift", "names of attributes"),
         ("Reader/Extraction/ClosingPhrase.swift", "words in web pages"),
+        ("Reader/Extraction/NextPage.swift", "words in web pages"),
         ("Reader/Extraction/MissingPage.swift", "words in web pages"),
         ("Reader/Extraction/NameWords.swift", "words in the names of classes"),
         ("Reader/Extraction/PaywallNotice.swift", "words in web pages"),

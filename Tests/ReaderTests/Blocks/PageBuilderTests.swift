@@ -26,6 +26,20 @@ struct PageBuilderTests {
         #expect(self.links("<p>See <a href='\(href)'>there</a>.<h2 id=s>There</h2>") == links)
     }
 
+    @Test("an arrow back from a note is no link, although the ids are gone from the text")
+    func arrowBack() {
+        let html = """
+            <p>One<sup><a href='https://b.example/x#f'>1</a></sup> and two<sup><a href='#n'>2</a></sup>.</p>
+            <ol><li>Note.</li><li id=n>Another. <a href='https://b.example/x#r'>↩</a></li></ol>
+            """
+        #expect(links(html) == ["https://b.example/x#f"])
+    }
+
+    @Test("a reading that is empty has no signs around it")
+    func emptyReading() {
+        #expect(lines("<ruby>振<rt>ふ</rt>り<rt></rt></ruby>") == ["振(ふ)り"])
+    }
+
     @Test("each address has one number, in the order of the page")
     func numbers() {
         let html =

@@ -15,6 +15,18 @@ struct PageWriterTests {
     private let terminal = OutputStyle(
         isTerminal: true, usesColor: true, usesUnicode: true, movesCursor: true)
 
+    @Test("a line of a picture has the margin of the others, and an empty line has none")
+    func margin() {
+        let page = Page(
+            fragment: "<p>a</p><img src=/i.png alt=I>", base: "https://a.example/",
+            signs: PageSigns(terminal))
+        var options = PageOptions(width: 10)
+        options.pictureRows = ["https://a.example/i.png": 2]
+        let writer = PageWriter(terminal, links: page.links, marksLinks: false, margin: 3)
+        let lines = PageLayout.lines(of: page, options).map(writer.text)
+        #expect(lines.prefix(4) == ["   a", "", "   ", "   "])
+    }
+
     @Test("a link that is broken over lines is one link")
     func brokenLink() {
         let lines = written("<a href=/b>one two</a>", width: 8, terminal)

@@ -8,17 +8,22 @@ struct DifferencePage {
     private let new: Article
     private let moment: Int64
     private let container: Container
+    private let reading: PageChoice
 
     /// - Parameter moment: when the new text came; seconds since 1970, UTC.
-    init(from old: Article, to new: Article, at moment: Int64, _ container: Container) {
-        (self.old, self.new, self.moment, self.container) = (old, new, moment, container)
+    private init(
+        from old: Article, to new: Article, at moment: Int64, _ container: Container,
+        _ reading: PageChoice
+    ) {
+        (self.old, self.new, self.moment) = (old, new, moment)
+        (self.container, self.reading) = (container, reading)
     }
 
     /// The title, when it was changed, and the lines of the text that changed, each with the line
     /// before it and after it.
     var lines: [String] {
         let style = container.style
-        let view = PageView(container)
+        let view = PageView(container, reading)
         let (title, text) = differences
         // Programs read it in a pipe.
         let head = PageLine(
@@ -58,13 +63,14 @@ struct DifferencePage {
 
     /// The changes of an article, the latest first; none when it was never edited.
     static func all(
-        of id: Int64, in store: Store, _ container: Container
+        of id: Int64, in store: Store, _ container: Container,
+        _ reading: PageChoice = PageChoice()
     ) throws(StoreError) -> [DifferencePage] {
         let article = try store.articles.get(id, text: .feed)
         let versions = try store.articles.versions(of: id)
         let texts = [article] + versions.map(article.as)
         return zip(texts, zip(texts.dropFirst(), versions)).map { new, old in
-            DifferencePage(from: old.0, to: new, at: old.1.replacedAt, container)
+            DifferencePage(from: old.0, to: new, at: old.1.replacedAt, container, reading)
         }
     }
 
