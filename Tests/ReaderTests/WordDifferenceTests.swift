@@ -34,6 +34,9 @@ struct WordDifferenceTests {
         }
         // Line 4, an empty one, the change, an empty one, and line 6.
         #expect(shown == [-1, 1, 0, 3, 0, 1, -1])
+        // Only an empty line is between line 3 and line 4.
+        let both = old.replacing("line 2", with: "line two").replacing("line 5", with: "line five")
+        #expect(!WordDifference(from: old, to: both).hunks.dropLast().contains(nil))
     }
 
     @Test("of long texts without anything in common is found at once")

@@ -48,15 +48,21 @@ package struct WordDifference: Equatable, Sendable {
             return isChanged(other)
         }
         var hunks: [[Piece]?] = []
+        var left: [[Piece]] = []
+        func skip() {
+            // An empty line is no shorter when something stands for it.
+            if !left.isEmpty { hunks.append(left.allSatisfy(\.isEmpty) ? [] : nil) }
+            left = []
+        }
         for index in lines.indices {
             if isChanged(index) || near(index, 1) || near(index, -1) {
+                skip()
                 hunks.append(lines[index])
-            } else if let last = hunks.last, last == nil {
-                continue
             } else {
-                hunks.append(nil)
+                left.append(lines[index])
             }
         }
+        skip()
         return hunks
     }
 

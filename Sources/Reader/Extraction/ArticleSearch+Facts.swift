@@ -78,13 +78,29 @@ extension ArticleSearch {
         }
         guard let url else { return nil }
         if let next = facts.next, NextPage.continues(next, url) { return next }
-        for element in survey.elements where element.tag == .a {
-            guard isNext(element.node), let href = survey.tree.attribute("href", of: element.node),
+        for (place, element) in survey.elements.enumerated() where element.tag == .a {
+            guard isNext(element.node) || isNumbered(place),
+                let href = survey.tree.attribute("href", of: element.node),
                 NextPage.continues(href, url)
             else { continue }
             return href
         }
         return nil
+    }
+
+    /// Whether the page has a title that the feed knows; true when the feed has none.
+    private func isNamed(_ title: String?, _ facts: PageFacts) -> Bool {
+        guard let known = title.map({ TitleText.letters($0.utf8) }), known.count >= 4 else {
+            return true
+        }
+        let shown = heading.map { text(of: $0) }
+        return [shown, facts.title, facts.windowTitle].contains { title in
+            guard let letters = title.map({ TitleText.letters($0.utf8) }), letters.count >= 4 else {
+                return false
+            }
+            return ByteSearch.contains(known, in: letters)
+                || ByteSearch.contains(letters, in: known)
+        }
     }
 
     /// Whether a link leads to the next page, as its relation, a class, its label or its text says.
@@ -103,6 +119,26 @@ extension ArticleSearch {
             let words = text?.lowercased().filter { $0.isLetter || $0 == " " }.trimmed ?? ""
             return NextPage.phrases.contains(words)
         }
+    }
+
+    /// Whether a link is the number of a page among the pages of the article; readers' comments may have
+    /// pages, too.
+    private func isNumbered(_ link: Int) -> Bool {
+        let text = survey.tree.text(in: survey[link].node, limit: 4).trimmed
+        guard Int(text) != nil else { return false }
+        var isPages = false
+        for ancestor in ancestors(of: link) {
+            let element = survey[ancestor]
+            if element.names.words.contains(.comment) { return false }
+            isPages =
+                isPages
+                || survey.tree.classes(of: element.node).contains { name in
+                    ["pagin", "page-link", "pages", "page-nav", "pager"].contains {
+                        name.lowercased().hasPrefix($0)
+                    }
+                }
+        }
+        return isPages
     }
 
     /// How sure it is that this is the article, from 0 to 1.
@@ -124,7 +160,9 @@ extension ArticleSearch {
         if article.words < 100 { confidence -= 0.2 }
         if article.words < 40 { confidence -= 0.2 }
         // What the feed says is not there.
-        if hint?.teaser != nil, teaserShare < 0.1 { confidence -= 0.15 }
+        if hint?.teaser != nil, teaserShare < 0.1 {
+            confidence -= isNamed(hint?.title, facts) ? 0.15 : 0.35
+        }
         // The person has said where it is.
         if article.method == .rules { confidence = max(confidence, 0.9) }
         let rounded = (min(0.99, max(0.05, confidence)) * 100).rounded() / 100

@@ -239,10 +239,14 @@ import Web
             "<a class=pages__link--next href=\(next)>2</a>",
             "<a class=post-page-numbers href=\(next)>2</a>",
             "<a aria-label='Go to next page' href=\(next)>»</a>",
+            "<ul class=pagination><li>1<li><a href=\(next)>2</a></ul>",
+            "<p class=page-links>Pages: 1 <a href=\(next)>2</a></p>",
         ]
         for link in links {
             #expect(try extract(link + article, url: url).nextURL == wanted, "\(link)")
         }
+        let comments = "<div class=comments><p class=pagination><a href=\(next)>2</a></div>"
+        #expect(try extract(article + comments, url: url).nextURL == nil)
     }
 
     @Test func `What unfolds a text stays with it`() throws {
@@ -350,5 +354,15 @@ import Web
         #expect(
             !(try extract("<article><h1>T</h1>\(Self.prose)\(list)</article>").text.contains("Its"))
         )
+    }
+
+    @Test(arguments: [("The flood of the river", true), ("Sign in to your account", false)])
+    func `A page with neither the title nor the beginning that the feed has is not sure`(
+        title: String, isSure: Bool
+    ) throws {
+        let hint = ArticleHint(
+            title: "The flood of the river", teaser: "Nobody had expected so much water in May…")
+        let html = "<title>\(title)</title><article><h1>\(title)</h1>\(Self.prose)</article>"
+        #expect((try extract(html, hint: hint).confidence >= 0.5) == isSure)
     }
 }
