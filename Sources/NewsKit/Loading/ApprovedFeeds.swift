@@ -72,8 +72,8 @@ public struct ApprovedFeeds: Sendable {
     ) throws(Failure) {
         let lines = feeds.flatMap { feed in
             let url = WebURL(feed.url)
-            var kinds = feed.settings.isHarmless ? [] : [feed.settings]
-            if let url, areLocal || url.isLocal { kinds.append(FeedSettings()) }
+            var kinds: [FeedSettings?] = feed.settings.isHarmless ? [] : [feed.settings]
+            if let url, areLocal || url.isLocal { kinds.append(nil) }
             return kinds.map { ApprovedFeeds.line($0, url?.origin) }
         }
         if !lines.isEmpty { try add(lines) }
@@ -108,9 +108,16 @@ extension ApprovedFeeds {
     /// The length of a hash in hexadecimal digits.
     private static let lineLength = 64
 
-    /// The hash of a server and settings. The length of each value tells where it ends.
-    fileprivate static func line(_ settings: FeedSettings, _ origin: WebURL.Origin?) -> Line {
+    /// The hash of a server and settings; nil for the server alone. The length of each value tells where
+    /// it ends.
+    fileprivate static func line(_ settings: FeedSettings?, _ origin: WebURL.Origin?) -> Line {
         var text = origin.map { "\($0.scheme)://\($0.host):\($0.port)\n" } ?? "file\n"
+        if let settings { text += lines(of: settings) }
+        return Line(SHA256.hexadecimal(of: text.utf8).utf8)
+    }
+
+    private static func lines(of settings: FeedSettings) -> String {
+        var text = ""
         for setting in FeedSettings.table where !setting.isHarmless {
             let value: String? =
                 switch setting.value {
@@ -120,7 +127,7 @@ extension ApprovedFeeds {
                 }
             if let value { text += "\(setting.name) \(value.utf8.count)\n\(value)\n" }
         }
-        return Line(SHA256.hexadecimal(of: text.utf8).utf8)
+        return text
     }
 
     /// Empty when there is no file.
@@ -157,11 +164,11 @@ public struct Approvals: Sendable {
     }
 
     /// Whether a server may be this machine or in the local network.
-    func allowsLocalServer(of server: WebURL.Origin?) -> Bool { contains(FeedSettings(), server) }
+    func allowsLocalServer(of server: WebURL.Origin?) -> Bool { contains(nil, server) }
 
     /// A feed that moved from http to https at the same host keeps its approval, as it keeps its
     /// secrets.
-    private func contains(_ settings: FeedSettings, _ origin: WebURL.Origin?) -> Bool {
+    private func contains(_ settings: FeedSettings?, _ origin: WebURL.Origin?) -> Bool {
         guard !lines.isEmpty else { return false }
         if lines.contains(ApprovedFeeds.line(settings, origin)) { return true }
         guard let origin, origin.scheme == "https", origin.port == 443,
