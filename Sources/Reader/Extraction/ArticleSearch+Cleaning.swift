@@ -173,7 +173,7 @@ extension ArticleSearch {
     }
 
     private mutating func drop(block: Int) {
-        if !notes.isEmpty, isInNote(survey[block: block]) { return }
+        if notes.contains(Int(survey[block: block].container)) { return }
         survey[block: block].isDropped = true
     }
 

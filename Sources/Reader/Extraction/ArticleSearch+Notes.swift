@@ -1,13 +1,5 @@
 import Markup
 
-/// A footnote of a page: the places of its reference and of the note itself.
-struct PageNote {
-    let reference: Int
-    let place: Int
-    /// The place after the last element in the note.
-    let end: Int
-}
-
 extension ArticleSearch {
     /// So many notes are looked for.
     private static let mostNotes = 500
@@ -25,7 +17,7 @@ extension ArticleSearch {
         guard !found.isEmpty else { return }
         var places: [HTMLTree.Node: Int] = [:]
         for (place, element) in survey.elements.enumerated() { places[element.node] = place }
-        notes = found.compactMap { note in
+        let notes = found.compactMap { note -> PageNotes.Note? in
             guard let reference = places[note.reference], let place = places[note.container] else {
                 return nil
             }
@@ -34,33 +26,28 @@ extension ArticleSearch {
             guard element.blocks.count <= 12, sums.weight(element.blocks) < 3_000,
                 element.names.words.isDisjoint(with: .comment)
             else { return nil }
-            return PageNote(reference: reference, place: place, end: Int(element.end))
+            return PageNotes.Note(reference: reference, place: place, end: Int(element.end))
         }
+        self.notes = PageNotes(notes, in: survey)
     }
 
-    /// Whether an element is in a note, or has one whose reference is elsewhere.
-    func holdsNote(_ place: Int) -> Bool {
-        notes.contains { note in
-            let end = Int(survey[place].end)
-            return (note.place..<note.end).contains(place)
-                || place <= note.place && note.end <= end && !(place..<end).contains(note.reference)
-        }
-    }
-
-    func isInNote(_ block: PageBlock) -> Bool {
-        notes.contains { ($0.place..<$0.end).contains(Int(block.container)) }
+    /// Whether an element is a part of a note, or has one of a text elsewhere.
+    func isNeededForNotes(_ place: Int) -> Bool {
+        notes.contains(place) || notes.isHeld(by: place..<Int(survey[place].end))
     }
 
     /// Finds the notes of the article that stand after its container, each with what is around it and
     /// has little else.
     mutating func findTails() {
         let inside = container..<Int(survey[container].end)
-        for note in notes where inside.contains(note.reference) && note.place >= inside.upperBound {
+        for note in notes.all
+        where inside.contains(note.reference) && note.place >= inside.upperBound {
             var holder = note.place
             for ancestor in ancestors(of: note.place) {
-                let others = survey[ancestor].blocks.filter { !isInNote(survey[block: $0]) }
-                guard ancestor >= inside.upperBound, others.count <= 2,
-                    others.allSatisfy({ survey[block: $0].weight < 60 })
+                let blocks = survey[ancestor].blocks
+                let own = notes.sum(of: blocks)
+                guard ancestor >= inside.upperBound, blocks.count <= own.count + 2,
+                    sums.weight(blocks) <= own.weight + 60
                 else { break }
                 holder = ancestor
             }

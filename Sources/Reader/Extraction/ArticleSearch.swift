@@ -10,7 +10,7 @@ struct ArticleSearch {
     /// Elements before the container that belong to the article: its first paragraph.
     var leads: [Int] = []
     /// The footnotes of the page.
-    var notes: [PageNote] = []
+    var notes = PageNotes()
     /// Elements after the container that belong to the article: its footnotes.
     var tails: [Int] = []
     /// The first heading of the first rank.
@@ -44,7 +44,7 @@ struct ArticleSearch {
     /// Leaves out an element with all its blocks. A block that begins before it or ends after it
     /// stays, without the text of the element.
     mutating func drop(_ place: Int) {
-        if !notes.isEmpty, holdsNote(place) { return }
+        if isNeededForNotes(place) { return }
         survey[place].isDropped = true
         for index in survey[place].blocks where isWhole(index, in: place) {
             survey[block: index].isDropped = true
