@@ -74,11 +74,16 @@ extension ArticleSearch {
         return sums.prose(before) > 0 && sums.prose(element.blocks) * 5 < all
     }
 
-    /// Whether sentences stand before and after an element, beside it.
-    private func isBetweenSentences(_ place: Int) -> Bool {
+    /// Whether sentences stand before and after a list, beside it. A long one is more of the site, unless
+    /// the text says that it comes.
+    func isBetweenSentences(_ place: Int) -> Bool {
         let (blocks, parent) = (survey[place].blocks, Int(survey[place].parent))
         guard parent >= 0 else { return false }
         let around = survey[parent].blocks
+        let isAnnounced =
+            blocks.lowerBound > around.lowerBound
+            && survey.text[survey[block: blocks.lowerBound - 1].text].last == UInt8(ascii: ":")
+        guard isAnnounced || blocks.count <= 4 else { return false }
         return sums.prose(around.lowerBound..<blocks.lowerBound) > 100
             && sums.prose(blocks.upperBound..<around.upperBound) > 100
     }
@@ -174,6 +179,7 @@ extension ArticleSearch {
 
     private mutating func drop(block: Int) {
         if notes.contains(Int(survey[block: block].container)) { return }
+        if notes.hasReference(block) { return }
         survey[block: block].isDropped = true
     }
 
@@ -210,16 +216,34 @@ extension ArticleSearch {
                 if element.tag == .h1 || !keepsHeadings { drop(block: index) }
                 continue
             }
+            if block.kind == .item, isUnderHeading(index) { continue }
             if block.kind == .caption || block.kind == .code || block.kind == .cell
                 || block.kind == .term
             {
                 continue
             }
-            keepsHeadings = false
             if block.kind == .quote, block.weight >= 25 { continue }
-            if block.weight < 80, block.kind != .paragraph || isByline(block) { drop(block: index) }
+            guard block.weight < 80, block.kind != .paragraph || isByline(block) else { continue }
+            if !isTime(block) { keepsHeadings = false }
+            drop(block: index)
         }
         sums = PageSums(survey.blocks)
+    }
+
+    /// Whether an item is of a list below a heading of its own.
+    private func isUnderHeading(_ index: Int) -> Bool {
+        let blocks = survey[container].blocks
+        let before = (blocks.lowerBound..<index).reversed().first {
+            survey[block: $0].kind != .item
+        }
+        guard let before, survey[block: before].kind == .heading else { return false }
+        return !survey[block: before].isDropped
+            && survey[Int(survey[block: before].container)].tag != .h1
+    }
+
+    /// Whether a block is nothing but a time, as that of an entry below its heading.
+    private func isTime(_ block: PageBlock) -> Bool {
+        block.weight <= 8 && survey.text[block.text].contains { $0.isDigit }
     }
 
     /// Whether a short paragraph before the text looks like a date, a name or a label.
@@ -253,7 +277,9 @@ extension ArticleSearch {
             case .caption, .code, .cell, .term, .quote: continue
             case .item: if !block.isLinks { continue }
             case .paragraph:
-                if !block.isLinks, block.weight >= 15 || block.endsSentence { continue }
+                let isOwn =
+                    !block.isLinks || block.endsSentence && block.linkWeight * 10 < block.weight * 9
+                if isOwn, block.weight >= 15 || block.endsSentence { continue }
             case .heading, .loose: break
             }
             drop(block: index)

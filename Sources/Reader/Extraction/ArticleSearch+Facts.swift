@@ -88,6 +88,13 @@ extension ArticleSearch {
         return nil
     }
 
+    /// Whether an element has text or a heading of its own, and little of the article.
+    private func isOtherPart(_ place: Int) -> Bool {
+        let prose = sums.prose(survey[place].blocks)
+        guard prose * 2 < sums.prose(survey[container].blocks) else { return false }
+        return prose > 80 || inside(place).contains { survey[$0].tag.isHeading }
+    }
+
     /// Whether the page has a title that the feed knows; true when the feed has none.
     private func isNamed(_ title: String?, _ facts: PageFacts) -> Bool {
         guard let known = title.map({ TitleText.letters($0.utf8) }), known.count >= 4 else {
@@ -130,12 +137,15 @@ extension ArticleSearch {
         for ancestor in ancestors(of: link) {
             let element = survey[ancestor]
             if element.names.words.contains(.comment) { return false }
+            if ancestor <= container, container < element.end { return isPages }
+            // They are those of another part of the page, which has text of its own, or was left out.
+            if isPages, element.isDropped || isOtherPart(ancestor) { return false }
             isPages =
                 isPages
                 || survey.tree.classes(of: element.node).contains { name in
-                    ["pagin", "page-link", "pages", "page-nav", "pager"].contains {
-                        name.lowercased().hasPrefix($0)
-                    }
+                    let name = name.lowercased()
+                    return ["pagin", "page-link", "page-num", "page-nav", "pagenav", "pager"]
+                        .contains { name.contains($0) } || name == "pages"
                 }
         }
         return isPages

@@ -62,6 +62,7 @@ extension ArticleSearch {
         else { return false }
         switch element.tag {
         case .table, .tbody, .tr, .p, .body, .html, .dl: return false
+        case .ul, .ol: if isBetweenSentences(place) { return false }
         default: break
         }
         var (parts, teasers) = (0, 0)
@@ -83,7 +84,7 @@ extension ArticleSearch {
         guard survey[place].tag != .p else { return false }
         let hasTitle = blocks.prefix(3).contains { index in
             let block = survey[block: index]
-            return block.linkWeight * 10 >= block.weight * 8
+            return block.linkWeight * 10 >= block.weight * 7
                 && block.weight >= (block.kind == .heading ? 10 : 20)
         }
         return (hasTitle || beginsWithLinkLine(place)) && sums.prose(blocks) < 900

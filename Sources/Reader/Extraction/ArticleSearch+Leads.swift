@@ -21,9 +21,34 @@ extension ArticleSearch {
         guard let article else { return nil }
         return (max(heading, article)..<container).first { place in
             let element = survey[place]
-            return element.tag == .figure && element.hasMedia && !element.isDropped
-                && element.end <= container
+            return isPicture(place) && !element.isDropped && element.end <= container
                 && ancestors(of: place).allSatisfy { !survey[$0].isDropped }
+        }
+    }
+
+    /// Whether an element is a picture, alone or with its caption.
+    private func isPicture(_ place: Int) -> Bool {
+        let element = survey[place]
+        guard element.hasMedia, sums.weight(element.blocks) < 300 else { return false }
+        switch element.tag {
+        case .figure: return true
+        case .img:
+            let width = survey.tree.attribute("width", of: element.node).flatMap { Int($0) }
+            return width ?? 0 >= 300
+        case .div, .p, .picture:
+            let words = inside(place).reduce(into: NameWords()) {
+                $0.formUnion(survey[$1].names.words)
+            }
+            guard element.blocks.isEmpty || words.contains(.caption) else { return false }
+            let names = survey.tree.classes(of: element.node)
+            return names.contains { name in
+                let name = name.lowercased()
+                return [
+                    "thumbnail", "featured-image", "post-image", "wp-caption", "hero", "lead-image",
+                ]
+                .contains { name.contains($0) }
+            }
+        default: return false
         }
     }
 

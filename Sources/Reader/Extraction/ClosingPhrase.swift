@@ -107,6 +107,7 @@ enum ClosingPhrase {
         tous droits réservés
         todos los derechos reservados
         sofern nicht anders
+        ein externer inhalt
         except where otherwise noted
         """
 

@@ -17,10 +17,12 @@ enum NextPage {
 
     /// What is written at a link to the next page, without arrows.
     static let phrases: Set<String> = [
-        "next", "next page", "go to next page", "weiter", "nächste seite", "page suivante",
-        "suivante",
-        "siguiente", "página siguiente", "próxima página", "pagina successiva", "volgende pagina",
-        "следующая страница", "다음", "다음 페이지", "次へ", "次のページ", "次のページへ", "下一页", "下一頁",
+        "next", "next page", "go to next page", "page", "continue reading on page", "weiter",
+        "seite",
+        "weiter auf seite", "nächste seite", "page suivante", "suivante", "suivant", "siguiente",
+        "página siguiente", "próxima página", "pagina successiva", "volgende pagina",
+        "следующая страница", "다음", "다음 페이지", "다음페이지", "다음 쪽", "次へ", "次のページ",
+        "次のページへ", "続きを読む", "下一页", "下一頁", "下页", "التالي", "الصفحة التالية",
     ]
 
     private static let endings = [".html", ".htm", ".php", ".shtml", ".aspx"]

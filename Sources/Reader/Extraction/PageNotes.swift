@@ -13,6 +13,8 @@ struct PageNotes {
     private var isInside: [Bool] = []
     /// How many notes begin before each element, and before the end.
     private var begun = [0]
+    /// The blocks with references.
+    private var references: Set<Int> = []
     /// The number of blocks in notes before each block, and the weight of these.
     private var blocks = [(count: 0, weight: 0)]
 
@@ -26,6 +28,10 @@ struct PageNotes {
         for note in notes {
             begin[note.place] = true
             for place in note.place..<note.end { isInside[place] = true }
+            let piece = Int(survey[note.reference].firstText)
+            if survey.textBlocks.indices.contains(piece) {
+                references.insert(Int(survey.textBlocks[piece]))
+            }
         }
         for place in begin.indices { begun.append(begun[place] + (begin[place] ? 1 : 0)) }
         for (index, block) in survey.blocks.enumerated() {
@@ -39,6 +45,8 @@ struct PageNotes {
 
     /// Whether an element is in a note.
     func contains(_ place: Int) -> Bool { place >= 0 && !isInside.isEmpty && isInside[place] }
+
+    func hasReference(_ block: Int) -> Bool { references.contains(block) }
 
     /// Whether the elements have a note whose reference is elsewhere.
     func isHeld(by places: Range<Int>) -> Bool {

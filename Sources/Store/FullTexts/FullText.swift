@@ -91,6 +91,8 @@ extension FullText {
     ///   - words: the number of words of the feed's text.
     ///   - isTeaser: whether that is only a beginning.
     public mutating func compare(withFeedOf words: Int, isTeaser: Bool) {
+        // The person has said where it is, and means what is there.
+        if method == "rules", html != nil { return isBetter = true }
         let isLonger = self.words > words
         let isMuchLonger = self.words > words + words / 4
         let isSure = confidence >= FullText.sureEnough

@@ -241,12 +241,18 @@ import Web
             "<a aria-label='Go to next page' href=\(next)>»</a>",
             "<ul class=pagination><li>1<li><a href=\(next)>2</a></ul>",
             "<p class=page-links>Pages: 1 <a href=\(next)>2</a></p>",
+            "<nav class=article-pagination><a href=\(next)>2</a></nav>",
+            "<a href=\(next)>Weiter auf Seite 2</a>",
         ]
         for link in links {
             #expect(try extract(link + article, url: url).nextURL == wanted, "\(link)")
         }
-        let comments = "<div class=comments><p class=pagination><a href=\(next)>2</a></div>"
-        #expect(try extract(article + comments, url: url).nextURL == nil)
+        let pager = "<p class=pagination>1 <a href=\(next)>2</a></p>"
+        for other in [
+            "<div class=comments>\(pager)</div>", "<section><h2>Reviews</h2>\(pager)</section>",
+        ] {
+            #expect(try extract(article + other, url: url).nextURL == nil)
+        }
     }
 
     @Test func `What unfolds a text stays with it`() throws {
@@ -334,11 +340,16 @@ import Web
     @Test(arguments: [
         "<article><h1>T</h1>FIGURE<div class=post-content>PROSE</div></article>",
         "<article><header><h1>T</h1><div>FIGURE</div></header><div class=post-content>PROSE</div></article>",
+        "<article><h1>T</h1>WORDPRESS<div class=post-content>PROSE</div></article>",
     ])
     func `The picture between the title and the text comes with its caption`(page: String) throws {
         let figure =
             "<figure><img src=/b.jpg><figcaption>The bridge on Monday</figcaption></figure>"
-        let html = page.replacing("FIGURE", with: figure).replacing("PROSE", with: Self.prose)
+        let box = """
+            <div class=wp-caption><img src=/b.jpg><p class=wp-caption-text>The bridge on Monday</p></div>
+            """
+        let html = page.replacing("FIGURE", with: figure).replacing("WORDPRESS", with: box)
+            .replacing("PROSE", with: Self.prose)
         let article = try extract(html)
         #expect(article.html.contains("b.jpg") && article.html.contains("The bridge on Monday"))
     }
@@ -351,6 +362,12 @@ import Web
             "<ul><li><a href=/1>The new bridge</a></li><li><a href=/2>Its report</a></li></ul>"
         let article = "<article><h1>T</h1>\(Self.prose)\(list)\(Self.prose)</article>"
         #expect(try extract(article).text.contains("Its report"))
+        let long = (1...6).map { "<li><a href=/\($0)>Number \($0) of the long list</a></li>" }
+            .joined()
+        for (before, isKept) in [("<p>The documents are these:</p>", true), ("", false)] {
+            let html = "<article>\(Self.prose)\(before)<ul>\(long)</ul>\(Self.prose)</article>"
+            #expect(try extract(html).text.contains("Number 6") == isKept)
+        }
         #expect(
             !(try extract("<article><h1>T</h1>\(Self.prose)\(list)</article>").text.contains("Its"))
         )
@@ -364,5 +381,37 @@ import Web
             title: "The flood of the river", teaser: "Nobody had expected so much water in May…")
         let html = "<title>\(title)</title><article><h1>\(title)</h1>\(Self.prose)</article>"
         #expect((try extract(html, hint: hint).confidence >= 0.5) == isSure)
+    }
+
+    @Test(arguments: [
+        (
+            "<h2>Requirements</h2><ul><li>Swift 6<li>Linux or macOS</ul>",
+            "Requirements\n\n• Swift 6"
+        ),
+        ("<h2>The piers</h2><p>They are cracked.</p>", "The piers\n\nThey are cracked."),
+        ("<h2>The piers</h2><time>10:00</time>", "The piers\n\n1."),
+        ("<p>By Ada Moss</p>", "1."),
+    ])
+    func `What is short at the head of an article stays, unless it is a name or a date`(
+        head: String, beginning: String
+    ) throws {
+        #expect(
+            try extract("<article><h1>T</h1>\(head)\(Self.prose)</article>").text
+                .hasPrefix(beginning))
+    }
+
+    @Test(arguments: [
+        "It all fell.<sup><a href=#f>1</a></sup>", "See <a href=/r>the report</a>.",
+        "You can read <a href=/r>the full report of the commission</a> here.",
+    ])
+    func `A short last sentence stays, also with a link or the mark of a note`(
+        sentence: String
+    ) throws {
+        let html = """
+            <article><h1>T</h1>\(Self.prose)<p>\(sentence)</p>
+            <div class=footnotes><ol><li id=f>No.</li></ol></div></article>
+            """
+        let end = sentence.replacing(/<[^>]*>/, with: "").prefix(7)
+        #expect(try extract(html).text.contains(end))
     }
 }

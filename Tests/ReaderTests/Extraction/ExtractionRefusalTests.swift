@@ -75,6 +75,13 @@ import Testing
         (.links, "<title>Home</title><main>\(teasers("article", sentence))</main>"),
         (
             .links,
+            "<title>Links</title><table>"
+                + (1...30).map {
+                    "<tr><td>\($0).<td><a href=/\($0)>An interesting headline about topic \($0)</a> (\($0).example)<tr><td><td>\($0) points by a reader, 1 comment"
+                }.joined() + "</table>"
+        ),
+        (
+            .links,
             "<title>Search</title><h1>Search results for matter</h1><p>10 results</p>"
                 + (1...10).map {
                     "<div><a href=/\($0)>The council and matter \($0)</a><br><span>… \(sentence)</span></div>"
