@@ -4,9 +4,10 @@ import Store
 import Web
 
 extension Turn {
-    /// Sends the `request` for each page of a queue, those of different hosts at once, and gives each answer to
-    /// `take`, which says whether the host does not want to be asked any more. Before each page
-    /// `isOver` says whether it was the last one, and `fits` whether it can run beside so many others.
+    /// Sends the `request` for each page of a queue, those of different hosts at once, and gives each
+    /// answer to `take`, which says whether the host does not want to be asked any more. Before each
+    /// page `isOver` says whether it was the last one, and `fits` whether it can run beside so many
+    /// others.
     func askAll<Answer: Sendable>(
         of queue: inout PageQueue, until isOver: () -> Bool, fits: (_ running: Int) -> Bool,
         _ request: (WantedPage) -> @Sendable () async throws -> Answer,

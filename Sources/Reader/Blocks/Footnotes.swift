@@ -224,7 +224,7 @@ extension Footnotes {
                 next = tree.nextSibling(of: other)
             }
             return next.flatMap { tree.tag(of: $0) == .dd ? $0 : nil }
-        // As older versions of it write it, with the mark and the note in two cells.
+        // Older versions of reStructuredText have a table with the mark and the note in two cells.
         case .table: return tree.classes(of: node).contains("footnote") ? node : nil
         default: return nil
         }

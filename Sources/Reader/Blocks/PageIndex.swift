@@ -53,7 +53,7 @@ struct PageIndex {
         if places[id] == nil { places[id] = (node, order) }
     }
 
-    private static func isInlineNote(
+    static func isInlineNote(
         _ node: HTMLTree.Node, _ tag: HTMLTag, _ tree: HTMLTree
     ) -> Bool {
         let classes = tree.classes(of: node)

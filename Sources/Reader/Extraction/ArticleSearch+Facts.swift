@@ -78,15 +78,22 @@ extension ArticleSearch {
         }
         guard let url else { return nil }
         if let next = facts.next, NextPage.continues(next, url) { return next }
+        var looked = 0
         for (place, element) in survey.elements.enumerated() where element.tag == .a {
-            guard isNext(element.node) || isNumbered(place),
+            let isNext = isNext(element.node)
+            guard isNext || Int(survey.tree.text(in: element.node, limit: 4).trimmed) != nil,
                 let href = survey.tree.attribute("href", of: element.node),
                 NextPage.continues(href, url)
             else { continue }
-            return href
+            if isNext || isOfPages(place) { return href }
+            looked += 1
+            guard looked < ArticleSearch.mostNextLinks else { return nil }
         }
         return nil
     }
+
+    /// So many numbers that may lead to the next page are looked at.
+    private static let mostNextLinks = 50
 
     /// Whether an element has text or a heading of its own, and little of the article.
     private func isOtherPart(_ place: Int) -> Bool {
@@ -128,11 +135,8 @@ extension ArticleSearch {
         }
     }
 
-    /// Whether a link is the number of a page among the pages of the article; readers' comments may have
-    /// pages, too.
-    private func isNumbered(_ link: Int) -> Bool {
-        let text = survey.tree.text(in: survey[link].node, limit: 4).trimmed
-        guard Int(text) != nil else { return false }
+    /// Whether a link is among those to the pages of the article; readers' comments may have pages, too.
+    private func isOfPages(_ link: Int) -> Bool {
         var isPages = false
         for ancestor in ancestors(of: link) {
             let element = survey[ancestor]

@@ -29,7 +29,9 @@ extension ArticleSearch {
     /// Whether an element is a picture, alone or with its caption.
     private func isPicture(_ place: Int) -> Bool {
         let element = survey[place]
-        guard element.hasMedia, sums.weight(element.blocks) < 300 else { return false }
+        guard element.hasMedia, sums.weight(element.blocks) < 300, inside(place).count < 60 else {
+            return false
+        }
         switch element.tag {
         case .figure: return true
         case .img:

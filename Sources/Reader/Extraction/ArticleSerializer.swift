@@ -56,6 +56,8 @@ struct ArticleSerializer {
                 } else if isKept, !isSkipped(element.tag) {
                     goesIn = true
                     let name = element.isCaption ? Array("figcaption".utf8) : name(of: node)
+                    // A note in the text is no part of the word before it.
+                    if PageIndex.isInlineNote(node, element.tag, tree) { html.append(0x20) }
                     writeStart(node, name: name)
                     open.append((name, true))
                 }

@@ -414,4 +414,11 @@ import Web
         let end = sentence.replacing(/<[^>]*>/, with: "").prefix(7)
         #expect(try extract(html).text.contains(end))
     }
+
+    @Test func `A note in the text is not glued to the word before it`() throws {
+        let note = "<label class=margin-toggle></label><span class=sidenote>A note.</span>"
+        let html =
+            "<article><h1>T</h1><p>The winter was long\(note) and hard, as they say here.</p>\(Self.prose)</article>"
+        #expect(try extract(html).text.contains("was long A note. and hard"))
+    }
 }
