@@ -84,7 +84,8 @@ extension ArticleSearch {
         guard survey[place].tag != .p else { return false }
         let hasTitle = blocks.prefix(3).contains { index in
             let block = survey[block: index]
-            return block.linkWeight * 10 >= block.weight * 7
+            // In a cell, the host of the address may follow.
+            return block.linkWeight * 10 >= block.weight * (block.kind == .cell ? 6 : 7)
                 && block.weight >= (block.kind == .heading ? 10 : 20)
         }
         return (hasTitle || beginsWithLinkLine(place)) && sums.prose(blocks) < 900

@@ -123,7 +123,7 @@ extension ArticleSearch {
             place = isOne || survey[place].isDropped ? Int(survey[place].end) : place + 1
         }
         // Where all are links with a line below, hardly a sentence counts as one.
-        let share = teasers >= 10 ? 5 : 8
+        let share = teasers >= 10 ? 4 : 8
         return teasers >= 4 && (found * 10 > prose * 6 || prose < 300 && size * 10 > weight * share)
     }
 
