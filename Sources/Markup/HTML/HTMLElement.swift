@@ -9,9 +9,9 @@ enum HTMLElement: String, CaseIterable {
     case summary, sup, table, tbody, td, tfoot, th, thead, time, tr, track, tt, u, ul, `var`, video
     case wbr
     // Formulas (MathML Core), which are kept without their looks.
-    case math, merror, mfenced, mfrac, mi, mn, mo, mover, mpadded, mroot, mrow, ms, msqrt, mstyle,
-        msub
-    case msubsup, msup, mtable, mtd, mtext, mtr, munder, munderover, semantics
+    case math, merror, mfenced, mfrac, mi, mmultiscripts, mn, mo, mover, mpadded, mprescripts, mroot
+    case mrow, ms, msqrt, mstyle, msub, msubsup, msup, mtable, mtd, mtext, mtr, munder, munderover
+    case none, semantics
     // Elements for which another one stands.
     case center, dialog, dir, fieldset, form, legend, listing, menu, search, xmp
     // Elements that are dropped with their content.

@@ -13,10 +13,18 @@ package enum HTMLFormula {
         classes.starts(with: "mwe-math-mathml".utf8)
     }
 
-    /// Whether an element with these classes repeats a formula for eyes only.
+    /// Whether a `span` with these classes repeats a formula for eyes only: KaTeX' drawing beside its
+    /// MathML, or MathJax 2's beside the script that has the formula in TeX.
     package static func isRepeated(classes: some Collection<UInt8>) -> Bool {
-        classes.split(whereSeparator: \.isBlank).contains {
-            $0.elementsEqual("katex-html".utf8) || $0.elementsEqual("MathJax_Preview".utf8)
+        // All of the names have an `x`, and hardly any others do.
+        guard classes.contains(UInt8(ascii: "x")) else { return false }
+        return classes.split(whereSeparator: \.isBlank).contains { name in
+            drawings.contains { name.elementsEqual($0.utf8) }
         }
     }
+
+    private static let drawings: [String] = [
+        "katex-html", "MathJax", "MathJax_Preview", "MathJax_CHTML", "MathJax_SVG", "MathJax_PHTML",
+        "mjx-chtml",
+    ]
 }

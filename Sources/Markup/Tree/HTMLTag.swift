@@ -21,7 +21,7 @@ package enum HTMLTag: UInt8, CaseIterable, Sendable {
     case svg, foreignObject, desc
     case math, mi, mo, mn, ms, mtext, mglyph, malignmark, annotationXml, annotation
     case mrow, mfrac, msqrt, mroot, msup, msub, msubsup, munder, mover, munderover, mtable, mtr, mtd
-    case mspace, mfenced, semantics
+    case mspace, mfenced, mmultiscripts, mprescripts, semantics
 
     /// The names in lower case, in the order of the cases. To ask each case for its name costs more
     /// than to read a page.
@@ -37,7 +37,7 @@ package enum HTMLTag: UInt8, CaseIterable, Sendable {
         table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr
         xmp svg foreignobject desc math mi mo mn ms mtext mglyph malignmark annotation-xml
         annotation mrow mfrac msqrt mroot msup msub msubsup munder mover munderover mtable mtr mtd
-        mspace mfenced semantics
+        mspace mfenced mmultiscripts mprescripts semantics
         """.utf8.split(whereSeparator: \.isBlank).map { String(Substring($0)) }
 
     private static let known = HTMLNameTable(

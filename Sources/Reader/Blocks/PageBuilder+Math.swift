@@ -84,6 +84,7 @@ struct MathText {
                 factor(parts[0], nodes[0]) + "_" + factor(parts[1], nodes[1]) + "^"
                 + factor(parts[2], nodes[2])
             return withLimits(parts, text)
+        case .mmultiscripts: return multiscripts(parts, nodes)
         case .msqrt:
             let text = row(parts)
             let root = nodes.count == 1 ? factor(text, nodes[0]) : enclosed(text)
@@ -118,6 +119,24 @@ struct MathText {
         case .mspace: return " "
         default: return row(parts)
         }
+    }
+
+    /// A base with pairs of a lower and an upper index, those behind `mprescripts` before it.
+    private func multiscripts(_ parts: [String], _ nodes: [HTMLTree.Node]) -> String {
+        guard !parts.isEmpty else { return "" }
+        let border = nodes.firstIndex { tree.tag(of: $0) == .mprescripts } ?? nodes.endIndex
+        func index(_ place: Int, _ script: TextScript, _ sign: String) -> String {
+            guard place < parts.count, !parts[place].isEmpty else { return "" }
+            if usesUnicode, let index = script.converted(parts[place]) { return index }
+            return sign + factor(parts[place], nodes[place])
+        }
+        let before = stride(from: border + 1, to: parts.count, by: 2).map {
+            index($0 + 1, .superscript, "^") + index($0, .subscript, "_")
+        }
+        let after = stride(from: 1, to: border, by: 2).map {
+            index($0, .subscript, "_") + index($0 + 1, .superscript, "^")
+        }
+        return before.joined() + factor(parts[0], nodes[0]) + after.joined()
     }
 
     /// The limits of a sum or of a word, such as `lim`, stand apart from what follows.

@@ -216,7 +216,7 @@ extension ArticleSearch {
                 if element.tag == .h1 || !keepsHeadings { drop(block: index) }
                 continue
             }
-            if block.kind == .item, isUnderHeading(index) { continue }
+            if block.kind == .item, isUnderHeading(index) || isKeyPoint(index) { continue }
             if block.kind == .caption || block.kind == .code || block.kind == .cell
                 || block.kind == .term
             {
@@ -239,6 +239,21 @@ extension ArticleSearch {
         guard let before, survey[block: before].kind == .heading else { return false }
         return !survey[block: before].isDropped
             && survey[Int(survey[block: before].container)].tag != .h1
+    }
+
+    /// Whether an item is of a list that says in a few words what the text says.
+    private func isKeyPoint(_ index: Int) -> Bool {
+        let list = ancestors(of: Int(survey[block: index].container)).first {
+            survey[$0].tag == .ul || survey[$0].tag == .ol
+        }
+        guard let list else { return false }
+        let items = survey[list].blocks
+        return items.count > 1
+            && items.allSatisfy { item in
+                let item = survey[block: item]
+                return item.kind == .item && !item.isDropped && item.linkWeight == 0
+                    && !isByline(item)
+            }
     }
 
     /// Whether a block is nothing but a time, as that of an entry below its heading.

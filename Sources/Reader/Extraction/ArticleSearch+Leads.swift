@@ -110,7 +110,9 @@ extension ArticleSearch {
             words.isDisjoint(with: [.details, .caption])
                 || words.contains(.lead)
         else { return false }
-        if words.contains(.lead) { return block.weight >= 30 }
+        if words.contains(.lead) {
+            return block.weight >= (isBesideHeading(Int(block.container)) ? 12 : 30)
+        }
         // Without a heading nothing tells where the article begins.
         if heading == nil, !block.isKnown { return false }
         if block.kind == .paragraph, isBesideHeading(Int(block.container)) {

@@ -19,6 +19,7 @@ extension ElementNames {
                 }
                 names.classHash = hash
                 isFormula = HTMLFormula.isHidden(classes: value)
+                if tag == .span, HTMLFormula.isRepeated(classes: value) { names.isHidden = true }
             case "id", "role", "data-component", "data-testid":
                 names.read(value)
             case "itemprop": names.readProperty(value)

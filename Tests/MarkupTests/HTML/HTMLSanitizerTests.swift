@@ -39,6 +39,14 @@ struct HTMLSanitizerTests {
                     + "<annotation encoding=x>b</annotation></semantics></math></span>"
                     + "<span class=katex-html aria-hidden=true><span>a</span></span></span>c",
                 "<span><span><math><semantics><mi>a</mi></semantics></math></span></span>c"
+            ),
+            (
+                "<span class=MathJax><nobr>x</nobr></span><script type='math/tex'>x</script>",
+                "<span>x</span>"
+            ),
+            (
+                "<math><mmultiscripts><mi>U</mi><mprescripts/><none/><mn>2</mn></mmultiscripts></math>",
+                "<math><mmultiscripts><mi>U</mi><mprescripts></mprescripts><none></none><mn>2</mn></mmultiscripts></math>"
             ), ("<div><svg><g></div>a", "<div></div>a"),
             ("<svg><title>a</title><style>b</style></svg><title>c</title>d", "ad"),
             ("<textarea><b></textarea>a", "a"),

@@ -177,7 +177,24 @@ struct PageBuilderTests {
             ),
             ("<img alt='{\\displaystyle E=mc^{2}}' src=a.svg>", "E=mc^{2}"),
             ("a <script type='math/tex'>x^2</script> b", "a x^2 b"),
+            (
+                "<math><mmultiscripts><mi>U</mi><mprescripts/><mn>92</mn><mn>238</mn></mmultiscripts></math>",
+                "²³⁸₉₂U"
+            ),
+            (
+                "<math><mmultiscripts><mi>R</mi><mi>a</mi><none/><none/><mi>b</mi></mmultiscripts></math>",
+                "R_a^b"
+            ),
+            ("<math><mmultiscripts></mmultiscripts></math>a", "a"),
             ("<img class=latex alt='E=mc^2' src=x.png>", "E=mc^2"),
+            (
+                "<span class=MathJax_Preview>x^2</span><span class=MathJax><nobr aria-hidden=true>x2</nobr><span class=MJX_Assistive_MathML><math><mi>x</mi></math></span></span><script type='math/tex'>x^2</script>",
+                "x^2"
+            ),
+            (
+                "<div class=MathJax_Display><span class='mjx-chtml MathJax_CHTML'>x</span></div><script type='math/tex; mode=display'>x</script>",
+                "x"
+            ),
             (
                 "<span class=katex><span class=katex-mathml><math><mi>x</mi></math></span><span class=katex-html aria-hidden=true>x</span></span>",
                 "x"

@@ -14,4 +14,31 @@ import Testing
         let article = try ArticleExtractor().extract(Array(page.utf8))
         #expect(article.html.hasPrefix(lead))
     }
+
+    @Test func `A short standfirst between title and text stays`() throws {
+        let page =
+            "<article><h1>The flood</h1><p class=subtitle>Notes on a closed road</p>"
+            + "<div class=entry-content>\(Self.prose)</div></article>"
+        let article = try ArticleExtractor().extract(Array(page.utf8))
+        #expect(article.html.contains("Notes on a closed road"))
+    }
+
+    @Test func `A few words of each point stay before the first sentence`() throws {
+        let points =
+            "<ul><li>Bridge closed for two years</li><li>Ferry from the first of May</li></ul>"
+        let page = "<article><h1>The flood</h1>\(points)\(Self.prose)</article>"
+        let article = try ArticleExtractor().extract(Array(page.utf8))
+        #expect(article.html.hasPrefix("<article>" + points))
+    }
+
+    @Test(arguments: [
+        "<li>By Jane Doe of the paper</li><li>Updated 3 November 2025</li>",
+        "<li>News</li><li>Weather</li>",
+        "<li><a href=/a>Bridge closed for two years</a></li><li>Ferry from the first of May</li>",
+    ])
+    func `Names, dates and links before the first sentence go`(items: String) throws {
+        let page = "<article><h1>The flood</h1><ul>\(items)</ul>\(Self.prose)</article>"
+        let article = try ArticleExtractor().extract(Array(page.utf8))
+        #expect(!article.html.contains("<li>"))
+    }
 }
