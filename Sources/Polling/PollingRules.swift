@@ -50,7 +50,7 @@ extension PollingRules {
         return result
     }
 
-    /// The jitter for a wait of so many seconds: up to a sixtieth of it.
+    /// The jitter for a wait of this many seconds: up to a sixtieth of it.
     func jitter(on seconds: Int64) -> Int64 {
         guard spread > 0 else { return 0 }
         return Int64(Double(seconds / 60) * min(spread, 1))

@@ -26,7 +26,7 @@ public indirect enum ArticleQuery: Hashable, Sendable {
     case state(State)
     /// The article has an image, an attachment or its full text.
     case has(Part)
-    /// The text has so many words; see ``TextFacts/wordCount``.
+    /// The text has this many words; see ``TextFacts/wordCount``.
     case length(ClosedRange<Int>)
     /// The language of the article, as the beginning of a tag in lower case: `ko`, `pt-br`.
     case language(String)

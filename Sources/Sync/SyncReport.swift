@@ -12,7 +12,7 @@ public struct SyncReport: Equatable, Sendable {
         case copy(device: String, file: String)
         /// This device has another name in the folder from now on.
         case renamed(Renaming)
-        /// So many feeds were not subscribed: files of a machine, and feeds of a local network.
+        /// This many feeds were not subscribed: files of a machine, and feeds of a local network.
         case withheld(Int)
         /// A service has lost so much at once, feeds or marks, that it was not followed here.
         case held(SyncField, Int)

@@ -251,7 +251,7 @@ package struct ArticleList: Equatable, Sendable {
     }
 
     /// The place of the next row after the selected one, or before it, that is unread; with a number, of the
-    /// one that comes so many further, or of the last one that is here.
+    /// one that comes this many further, or of the last one that is here.
     package func nextUnread(forward: Bool, _ number: Int = 1) -> Int? {
         let unread = rows.indices.filter {
             !rows[$0].isRead && (forward ? $0 > selection : $0 < selection)

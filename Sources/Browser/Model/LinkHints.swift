@@ -32,7 +32,7 @@ package struct LinkHints: Equatable, Sendable {
     /// The keys on which the fingers rest.
     private static let homeRow = "asdfghjkl".map(String.init)
 
-    /// So many hints as short as they can be, none of which begins with another one.
+    /// This many hints, as short as they can be. None begins with another one.
     static func letters(for count: Int) -> [String] {
         var all = homeRow
         var first = 0

@@ -1,7 +1,7 @@
 import Terminal
 
 extension OpenArticle {
-    /// Goes to the next place with the words of the search, or to the one before, so many places on;
+    /// Goes to the next place with the words of the search, or to the one before, this many places on;
     /// behind the last one is the first one. Gives whether there is one.
     mutating func goToHit(by steps: Int, in area: GridArea) -> Bool {
         guard !hits.isEmpty else { return false }

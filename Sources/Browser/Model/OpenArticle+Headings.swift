@@ -1,5 +1,5 @@
 extension OpenArticle {
-    /// The line of a heading after the first line that the pane shows, or before it, so many headings
+    /// The line of a heading after the first line that the pane shows, or before it, this many headings
     /// on; the last one in this direction where there are fewer, and nil where there is none. The title
     /// counts as one.
     func heading(by steps: Int) -> Int? {

@@ -1,7 +1,7 @@
 import Reader
 
 extension OpenArticle {
-    /// The column of a pane with room for so many columns at which a column of a line is shown. Lines
+    /// The column of a pane with room for this many columns at which a column of a line is shown. Lines
     /// that fit do not move.
     package func shownColumn(_ column: Int, of line: PageLine, room: Int) -> Int {
         line.width > room ? column - shift : column

@@ -138,7 +138,7 @@ package struct OpenArticle: Equatable, Sendable {
         top = min(max(line, 0), max(lines.count - rows, 0))
     }
 
-    /// Whether its last line is in a pane of so many rows.
+    /// Whether its last line is in a pane of this many rows.
     package func isAtEnd(rows: Int) -> Bool { top + rows >= lines.count }
 
     private func head(_ options: PageOptions) -> [PageLine] {

@@ -1,5 +1,5 @@
 extension BrowserState {
-    /// Goes to a heading of the article, so many headings down or up.
+    /// Goes to a heading of the article, this many headings down or up.
     mutating func goToHeading(by steps: Int) -> [BrowserEffect] {
         guard let before = article?.top else { return [] }
         pane = .article

@@ -10,7 +10,7 @@ extension BrowserState {
         default: break
         }
         guard let row = list.selected else { return [] }
-        // A number means so many rows; all get the mark that the first one lacks.
+        // A number means this many rows; all get the mark that the first one lacks.
         let rows = list.rows.dropFirst(list.selection).prefix(pane == .list ? times : 1)
         let ids = rows.map(\.id)
         var marking = Marking()

@@ -216,7 +216,7 @@ extension BrowserState {
         message = Message(text: forward ? "no unread article below" : "no unread article above")
     }
 
-    /// Selects and opens the next unread article, or the one before it; with a number, so many further.
+    /// Selects and opens the next unread article, or the one before it; with a number, this many further.
     mutating func goToUnread(forward: Bool) -> [BrowserEffect] {
         guard let place = list.nextUnread(forward: forward, times) else {
             if list.reachUnread(forward: forward, pane == .article ? .open : .select) {

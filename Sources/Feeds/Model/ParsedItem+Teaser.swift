@@ -1,7 +1,7 @@
 import Markup
 
 extension ParsedItem {
-    /// Texts of at most so many letters can be teasers although they do not say so.
+    /// Texts of at most this many letters can be teasers although they do not say so.
     private static let shortText = 400
     /// HTML of more bytes than this is never such a short text.
     private static let shortHTML = 4000

@@ -6,7 +6,7 @@ extension FullText {
     private static let rest: Int64 = 3600
     /// A page that has no article may have one tomorrow.
     private static let day: Int64 = 86_400
-    /// A page that never had an article is given up after so many tries.
+    /// A page that never had an article is given up after this many tries.
     private static let tries = 3
 
     /// What is known after an answer, before the page is read; and a sentence for the person when no

@@ -1,6 +1,6 @@
 import Store
 
-/// What came of asking for pages.
+/// The result of asking for pages.
 public struct FullTextReport: Equatable, Sendable {
     /// A page that was asked for.
     public struct Page: Equatable, Sendable {

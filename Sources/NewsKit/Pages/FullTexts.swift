@@ -22,7 +22,7 @@ public struct FullTexts: Remote {
     public struct Limits: Hashable, Sendable {
         /// No page is asked for after this time; seconds since 1970, UTC.
         public var until: Int64?
-        /// No page is asked for after so many bytes.
+        /// No page is asked for after this many bytes.
         public var bytes: Int?
 
         /// Nil for no limit.
@@ -30,18 +30,18 @@ public struct FullTexts: Remote {
             (self.until, self.bytes) = (until, bytes)
         }
 
-        /// Whether to stop at this time, after so many bytes.
+        /// Whether to stop at this time, after this many bytes.
         func areReached(_ now: Int64, _ bytes: Int) -> Bool {
             until.map { now >= $0 } ?? false || self.bytes.map { bytes >= $0 } ?? false
         }
 
-        /// What is left of them after so many bytes.
+        /// The limits that are left after this many bytes.
         func after(_ bytes: Int) -> Limits {
             Limits(until: until, bytes: self.bytes.map { $0 - bytes })
         }
 
         /// Whether another request, beside `running` others of at most `largest` bytes, cannot pass the
-        /// limit after so many bytes. One alone may, so that small limits bring something.
+        /// limit after this many bytes. One alone may, so that small limits bring something.
         func allow(beside running: Int, _ largest: Int, after bytes: Int) -> Bool {
             guard let limit = self.bytes, running > 0 else { return true }
             return (limit - bytes) / (running + 1) >= largest

@@ -24,7 +24,7 @@ public struct PictureRaster: Equatable, Sendable {
     /// The most bytes that a decompressed picture may have.
     private static let largest = 64 << 20
 
-    /// A file of PNG in so many points; nil when it is none that can be read, or when the task is
+    /// A file of PNG in this many points; nil when it is none that can be read, or when the task is
     /// cancelled.
     public init?(png bytes: [UInt8], width: Int, height: Int) {
         guard width > 0, height > 0, let file = PNGFile(bytes),

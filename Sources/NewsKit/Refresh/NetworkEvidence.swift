@@ -103,7 +103,7 @@ struct NetworkEvidence: Equatable, Sendable {
 }
 
 extension NetworkEvidence {
-    /// Where only the local network answers, so many hosts show that there is no other.
+    /// Where only the local network answers, this many hosts show that there is no other.
     private static let lostBesideNearby = 3
 
     private var lostHosts: Set<String> { unresolvedHosts.union(silentHosts) }

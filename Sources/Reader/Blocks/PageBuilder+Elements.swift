@@ -138,7 +138,7 @@ extension PageBuilder {
         tree.classes(of: node)
     }
 
-    /// The text of an element, of at most so many bytes.
+    /// The text of an element, of at most this many bytes.
     func text(in node: HTMLTree.Node, limit: Int = 1000) -> String {
         tree.text(in: node, limit: limit)
     }

@@ -92,7 +92,7 @@ extension ArticleSearch {
         return nil
     }
 
-    /// So many numbers that may lead to the next page are looked at.
+    /// At most this many numbers that may lead to the next page are looked at.
     private static let mostNextLinks = 50
 
     /// Whether an element has text or a heading of its own, and little of the article.

@@ -1,7 +1,7 @@
 import Markup
 
 extension ArticleSearch {
-    /// So many notes are looked for.
+    /// At most this many notes are looked for.
     private static let mostNotes = 500
 
     /// Finds the notes of the page. They belong to the text that refers to them, wherever they stand and

@@ -102,7 +102,7 @@ extension ArticleSearch {
         }
     }
 
-    /// So many blocks after the article belong to its end.
+    /// At most this many blocks after the article belong to its end.
     private static let noticeDistance = 12
 
     /// Whether most of what was found are the beginnings of other articles, each with a title that is a

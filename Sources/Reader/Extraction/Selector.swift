@@ -30,7 +30,7 @@ package struct Selector: Hashable, Sendable {
         var value: String
     }
 
-    /// A selector has at most so many steps.
+    /// A selector has at most this many steps.
     static let stepLimit = 32
 
     /// The elements of a tree that it selects, in the order of the page.

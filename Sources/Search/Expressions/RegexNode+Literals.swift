@@ -1,6 +1,6 @@
 extension RegexNode {
     /// Texts of which each match has at least one, with small ASCII letters; nil when a match may have
-    /// none of so many bytes.
+    /// none of this many bytes.
     func literals(ofLength least: Int) -> [[UInt8]]? {
         switch self {
         case .set, .place: return nil

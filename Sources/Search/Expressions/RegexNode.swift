@@ -3,7 +3,7 @@ indirect enum RegexNode {
     case set(ScalarSet)
     case sequence([RegexNode])
     case choice([RegexNode])
-    /// The part so many times; without a greatest number, any number of times.
+    /// The part this many times; without a greatest number, any number of times.
     case repeated(RegexNode, least: Int, most: Int?)
     case place(RegexPlace)
 }

@@ -70,7 +70,7 @@ extension Store.Articles {
         }
     }
 
-    /// Selects the newest of the visible articles after an id, so many of each of these feeds.
+    /// Selects the newest of the visible articles after an id, this many of each of these feeds.
     static let newByFeed = """
         SELECT \(Article.columns) FROM json_each(?1) chosen CROSS JOIN article a ON a.id IN (
           SELECT n.id FROM article n INDEXED BY article_by_feed

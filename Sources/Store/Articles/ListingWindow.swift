@@ -8,7 +8,7 @@ public struct ListingWindow: Hashable, Sendable {
         case oldest
         /// The first row at a place or after it.
         case at(ListingPlace)
-        /// The row that comes so many rows after the one at a place, or before it where the number is
+        /// The row that comes this many rows after the one at a place, or before it where the number is
         /// negative; without a place, after the newest one.
         case rows(Int, from: ListingPlace?)
         /// The next unread article after a place, or the one before it.
@@ -22,7 +22,7 @@ public struct ListingWindow: Hashable, Sendable {
     /// The most rows from the anchor on.
     public var below: Int
 
-    /// A window of so many rows around an anchor.
+    /// A window of this many rows around an anchor.
     public init(_ anchor: Anchor, above: Int, below: Int) {
         (self.anchor, self.above, self.below) = (anchor, above, below)
     }

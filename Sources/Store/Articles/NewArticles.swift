@@ -37,7 +37,7 @@ public struct NewArticles: Sendable {
         (self.askedAt, self.lastID, self.total) = (askedAt, lastID, total)
     }
 
-    /// As many of them as so many lines show: one for each feed, and one for each article.
+    /// As many of them as this many lines show: one for each feed, and one for each article.
     public func fitting(_ lines: Int) -> NewArticles {
         let shares = NewArticles.shares(groups.map(\.articles.count), lines: lines)
         var fitting = self

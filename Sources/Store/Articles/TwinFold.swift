@@ -21,7 +21,7 @@ struct TwinFold {
     /// The most articles with one address. It is not that of an article if there are more.
     private static let limit = 32
 
-    /// After so many articles, one pass over all addresses is faster than looking up each.
+    /// After this many articles, one pass over all addresses is faster than looking up each.
     private static let lookups = 1000
 
     /// An article of a story.

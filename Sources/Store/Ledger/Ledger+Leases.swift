@@ -1,5 +1,5 @@
 extension Store.Ledger {
-    /// A lease lasts so many seconds unless it is renewed. One that ends later was not made by this
+    /// A lease lasts this many seconds unless it is renewed. One that ends later was not made by this
     /// program, and holds nobody up.
     public static let leaseLength: Int64 = 60
 

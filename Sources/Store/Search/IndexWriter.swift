@@ -7,7 +7,7 @@ import SQLite
 struct IndexWriter {
     /// How many bytes of words are written in a transaction: the more, the better for FTS5.
     static let batch = 8 << 20
-    /// To read so many articles, or entries of the journal, takes no second thread.
+    /// Below this number of articles, or entries of the journal, one thread reads them.
     private static let mostAlone = 1000
 
     private let store: Store

@@ -17,7 +17,7 @@ public struct FolderMerge {
     /// Feeds that only the person can subscribe to: files, and feeds of the local network.
     public private(set) var withheldFeeds: Set<String> = []
 
-    /// Marks of articles that never came are forgotten after so many seconds (180 days).
+    /// Marks of articles that never came are forgotten after this many seconds (180 days).
     static let patience: Int64 = 180 * 86_400
 
     var connection: Connection { store.connection }

@@ -30,7 +30,7 @@ extension Store.Sync {
     /// What waits for a service about feeds, in the order in which it was done. Addresses that belong to
     /// this machine, or that hold a secret, are not told.
     ///
-    /// - Parameter grace: for so many seconds the service may be late to show what it was told.
+    /// - Parameter grace: for this many seconds the service may be late to show what it was told.
     public func feedEdits(
         for account: Int64, grace: Int64 = 0
     ) throws(StoreError) -> [ServiceFeedEdit] {

@@ -13,7 +13,7 @@ public struct ServiceMerge: Sendable {
     /// How many marks of each field were kept that the service has lost with many others.
     public private(set) var held: [SyncField: Int] = [:]
 
-    /// For so many seconds the service may be late to show what it was told.
+    /// For this many seconds the service may be late to show what it was told.
     private let grace: Int64
 
     /// A merge of what an account has.

@@ -79,7 +79,7 @@ extension ServicePage {
         ).first(article, id, account) { $0.bool(0) } ?? false
     }
 
-    /// For so many seconds an item waits for the article that this machine fetches itself.
+    /// For this many seconds an item waits for the article that this machine fetches itself.
     private static let patience: Int64 = 2 * 86_400
 
     /// The subscribed feed that the service knows under an id, and who asks its publisher.

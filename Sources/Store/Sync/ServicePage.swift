@@ -12,7 +12,7 @@ struct ServicePage {
     let account: Int64
     /// Whether nothing has come from the service in this sync.
     let isFirst: Bool
-    /// For so many seconds the service may be late to show what it was told.
+    /// For this many seconds the service may be late to show what it was told.
     private let grace: Int64
     /// Which names are those of labels and of folders, and which fields are held.
     let look: ServiceLook

@@ -25,7 +25,7 @@ public struct FeedServing: Equatable, Sendable {
 }
 
 extension Store.Sync {
-    /// For so many seconds after a service answered, it is relied upon for its feeds.
+    /// For this many seconds after a service answered, it is relied upon for its feeds.
     public static let reliance: Int64 = 86_400
     /// The hold of a feed is renewed when so much of it is over, in seconds.
     private static let renewal: Int64 = 900

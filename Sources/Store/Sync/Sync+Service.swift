@@ -11,9 +11,9 @@ public struct ServiceEdit: Equatable, Sendable {
 }
 
 extension Store.Sync {
-    /// After so many looks that deny it, a change is sent alone.
+    /// After this many looks that deny it, a change is sent alone.
     static let attemptsTogether = 3
-    /// After so many looks that deny it, a change is refused.
+    /// After this many looks that deny it, a change is refused.
     static let attempts = 6
 
     /// Whether a change went out so lately, `?3` before `?2` (both in milliseconds), that nobody can say

@@ -11,7 +11,7 @@ struct GoogleReaderDialect: Sendable {
     var widensTitles = false
     /// Whether it is known that items can have labels. Otherwise the first one will tell.
     var hasLabels = false
-    /// For so many seconds the service may be late to show what it was told. Several machines answer for
+    /// For this many seconds the service may be late to show what it was told. Several machines answer for
     /// it, and one may not know yet what another was told.
     var grace: Int64 = 0
 

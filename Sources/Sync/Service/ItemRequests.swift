@@ -8,7 +8,7 @@ struct ItemRequests: Sendable {
     /// Whether the service has sent contents: then an item may be at fault that does not come.
     private var hasContents = false
 
-    /// After so many items that are too large alone, it is not the items.
+    /// After this many items that are too large alone, it is not the items.
     private static let mostTooLarge = 10
 
     init(_ client: GoogleReaderClient) { self.client = client }

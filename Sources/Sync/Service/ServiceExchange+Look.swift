@@ -6,7 +6,7 @@ extension ServiceExchange {
     /// No service gives longer pages of ids than this.
     private static let longestPage = 10_000
 
-    /// So many labels are looked at; nobody finds an article again by more.
+    /// At most this many labels are looked at; nobody finds an article again by more.
     private static let mostLabels = 1_000
 
     /// Asks for the ids that are unread, that are favorites, that came last, and that have a label, and
@@ -185,7 +185,7 @@ extension SeenItem {
 }
 
 extension ServiceExchange {
-    /// So many contents are asked for at once, unless that is too much.
+    /// At most this many contents are asked for at once, unless that is too much.
     private static let mostItems = 250
 
     /// Asks for the contents of all wanted items, also of those that an earlier sync left.

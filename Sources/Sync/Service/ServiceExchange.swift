@@ -13,7 +13,7 @@ struct ServiceExchange: Sendable {
     var report = SyncReport()
     var requests: ItemRequests
 
-    /// So many items are named in one request; FreshRSS takes about 9 ms for each.
+    /// At most this many items are named in one request; FreshRSS takes about 9 ms for each.
     static let named = 100
 
     init(

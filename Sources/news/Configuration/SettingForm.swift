@@ -13,7 +13,7 @@ struct SettingForm<Value>: Sendable {
 }
 
 extension SettingForm where Value: BinaryInteger & Sendable {
-    /// A length of time, as `"10s"` or a number of seconds, kept in a unit of so many milliseconds.
+    /// A length of time, as `"10s"` or a number of seconds, kept in a unit of this many milliseconds.
     fileprivate static func interval(_ range: ClosedRange<Int64>, unit: Int64) -> Self {
         let (least, most) = (
             Interval(milliseconds: range.lowerBound), Interval(milliseconds: range.upperBound)

@@ -268,7 +268,7 @@ extension NewSubscription.Note {
 }
 
 extension ListPlan {
-    /// Says that so many new articles are not shown, and how to see them; nil for none.
+    /// Says how many new articles are not shown, and how to see them; nil for none.
     func furtherDown(_ count: Int) -> String? {
         guard count > 0 else { return nil }
         return "\(count) further down: \(command(adding: ["is:new"]))"

@@ -47,7 +47,7 @@ struct Pager {
         }
     }
 
-    /// Whether so many lines need a pager: the first one would leave the screen with the prompt of the
+    /// Whether this many lines need a pager: the first one would leave the screen with the prompt of the
     /// shell.
     func isTooLong(_ height: Int) -> Bool {
         container.style.isTerminal && height > container.screen.rows - 1

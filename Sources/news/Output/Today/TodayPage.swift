@@ -38,7 +38,7 @@ struct TodayPage {
                     without: Set(fitting.groups.flatMap(\.articles).map(\.id))))
     }
 
-    /// The sections below what is new, with at most so many unread articles, and without those that
+    /// The sections below what is new, with at most this many unread articles, and without those that
     /// are shown already.
     private func others(top limit: Int = .max, without shown: Set<Int64> = []) -> [[String]] {
         [
