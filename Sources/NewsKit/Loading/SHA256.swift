@@ -1,9 +1,14 @@
-/// SHA-256 (FIPS 180-4) of a few bytes. It is written to be read, not to be fast.
+/// SHA-256 (FIPS 180-4) of a few bytes.
 enum SHA256 {
     /// The hash of these bytes as 64 hexadecimal digits in lower case.
     static func hexadecimal(of bytes: some Collection<UInt8>) -> String {
         let digits = Array("0123456789abcdef".utf8)
-        let text = hash(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        var text: [UInt8] = []
+        text.reserveCapacity(64)
+        for byte in hash(of: bytes) {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -14,17 +19,22 @@ enum SHA256 {
         for start in stride(from: 0, to: message.count, by: 64) {
             add(message[start..<start + 64], to: &state)
         }
-        return state.flatMap { word in
-            stride(from: 24, through: 0, by: -8).map {
-                UInt8(truncatingIfNeeded: word >> UInt32($0))
+        var hash: [UInt8] = []
+        hash.reserveCapacity(32)
+        for word in state {
+            for shift in stride(from: UInt32(24), through: 0, by: -8) {
+                hash.append(UInt8(truncatingIfNeeded: word >> shift))
             }
         }
+        return hash
     }
 
     /// The message, a bit 1, zeros, and the number of bits in the last 8 bytes, so that the whole is
     /// a number of blocks of 64 bytes (5.1.1).
     private static func padded(_ bytes: some Collection<UInt8>) -> [UInt8] {
-        var message = Array(bytes)
+        var message: [UInt8] = []
+        message.reserveCapacity(bytes.count + 72)
+        message += bytes
         let bits = UInt64(message.count) * 8
         message.append(0x80)
         while message.count % 64 != 56 { message.append(0) }
@@ -36,8 +46,10 @@ enum SHA256 {
 
     /// Adds a block to the state (6.2.2).
     private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
-        var words: [UInt32] = stride(from: block.startIndex, to: block.endIndex, by: 4).map {
-            block[$0..<$0 + 4].reduce(0) { $0 << 8 | UInt32($1) }
+        var words: [UInt32] = []
+        words.reserveCapacity(64)
+        for start in stride(from: block.startIndex, to: block.endIndex, by: 4) {
+            words.append(block[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) })
         }
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])
