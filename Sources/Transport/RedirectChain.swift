@@ -101,8 +101,8 @@ public struct RedirectChain: Sendable {
 extension RedirectChain {
     private static func foreignScheme(of location: String) -> String? {
         let longest = 32
-        let parts = URLParts(location.drop { $0 == " " || $0 == "\t" })
-        guard let scheme = parts.scheme.map({ String(Substring($0)).lowercased() }),
+        let parts = URLParts(Array(location.utf8).drop(while: \.isSpaceOrTab))
+        guard let scheme = parts.scheme?.lowercasedASCII,
             scheme != "http", scheme != "https", scheme.utf8.count <= longest
         else { return nil }
         return scheme

@@ -2,20 +2,20 @@
 /// must not see two hosts.
 struct URLAuthority {
     /// Before the last `@`.
-    let userinfo: Substring.UTF8View?
+    let userinfo: URLParts.Part?
     /// As written.
-    let hostAndPort: Substring.UTF8View
+    let hostAndPort: URLParts.Part
     /// Not empty; an IP literal with its brackets.
-    let host: Substring.UTF8View
+    let host: URLParts.Part
     /// 1 to 65535; `nil` when none is written.
     let port: Int?
 
-    init?(_ authority: Substring.UTF8View) {
+    init?(_ authority: URLParts.Part) {
         // Browsers read a backslash as a slash and would see another host.
         guard !authority.contains(UInt8(ascii: "\\")) else { return nil }
         if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
             userinfo = authority[..<at]
-            hostAndPort = authority[authority.index(after: at)...]
+            hostAndPort = authority[(at + 1)...]
         } else {
             userinfo = nil
             hostAndPort = authority
@@ -24,7 +24,7 @@ struct URLAuthority {
         let bracket = hostAndPort.lastIndex(of: UInt8(ascii: "]")) ?? hostAndPort.startIndex
         if let colon = hostAndPort[bracket...].firstIndex(of: UInt8(ascii: ":")) {
             host = hostAndPort[..<colon]
-            let digits = hostAndPort[hostAndPort.index(after: colon)...]
+            let digits = hostAndPort[(colon + 1)...]
             guard let port = Self.port(digits) else { return nil }
             self.port = digits.isEmpty ? nil : port
         } else {
@@ -37,13 +37,13 @@ struct URLAuthority {
 
 extension URLAuthority {
     /// An empty port is the port of the scheme (RFC 3986 3.2.3), here 0.
-    private static func port(_ digits: Substring.UTF8View) -> Int? {
+    private static func port(_ digits: URLParts.Part) -> Int? {
         if digits.isEmpty { return 0 }
         guard let number = Int64(digits: digits), (1...65_535).contains(number) else { return nil }
         return Int(number)
     }
 
-    private static func isHost(_ host: Substring.UTF8View) -> Bool {
+    private static func isHost(_ host: URLParts.Part) -> Bool {
         guard let first = host.first else { return false }
         if first == UInt8(ascii: "[") {
             let literal = host.dropFirst().dropLast()

@@ -1,27 +1,30 @@
 /// A URI reference taken apart (RFC 3986 appendix B). Any text can be; whether the parts make
 /// sense is for others to say.
 package struct URLParts {
+    /// The bytes of a part.
+    package typealias Part = ArraySlice<UInt8>
+
     /// Without the colon; `nil` for a relative reference.
-    package var scheme: Substring.UTF8View?
+    package var scheme: Part?
     /// Without the two slashes.
-    package var authority: Substring.UTF8View?
+    package var authority: Part?
     /// As written; may be empty.
-    package var path: Substring.UTF8View
+    package var path: Part
     /// Without the question mark.
-    package var query: Substring.UTF8View?
+    package var query: Part?
     /// Without the number sign.
-    package var fragment: Substring.UTF8View?
+    package var fragment: Part?
 }
 
 extension URLParts {
     /// Splits a reference.
     package init(_ reference: String) {
-        self.init(Substring(reference))
+        self.init(Array(reference.utf8)[...])
     }
 
     /// Splits a reference.
-    package init(_ reference: Substring) {
-        var rest = reference.utf8
+    package init(_ reference: Part) {
+        var rest = reference
         fragment = Self.cut(&rest, from: UInt8(ascii: "#"))
         query = Self.cut(&rest, from: UInt8(ascii: "?"))
         scheme = Self.scheme(of: rest)
@@ -43,19 +46,20 @@ extension URLParts {
 
     /// The parts put together again.
     package var text: String {
-        var text = scheme.map { "\(Substring($0)):" } ?? ""
-        if let authority { text += "//\(Substring(authority))" }
-        text += Substring(path)
-        if let query { text += "?\(Substring(query))" }
-        if let fragment { text += "#\(Substring(fragment))" }
-        return text
+        var text: [UInt8] = []
+        if let scheme { text += scheme + ":".utf8 }
+        if let authority { text += "//".utf8 + authority }
+        text += path
+        if let query { text += "?".utf8 + query }
+        if let fragment { text += "#".utf8 + fragment }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The authority without a name and password: the text after the last `@`.
-    package var hostAndPort: Substring.UTF8View? {
+    package var hostAndPort: Part? {
         authority.map { authority in
             guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return authority }
-            return authority[authority.index(after: at)...]
+            return authority[(at + 1)...]
         }
     }
 
@@ -75,8 +79,7 @@ extension URLParts {
                 if path.first != UInt8(ascii: "/") {
                     // 5.2.3: the last segment of the base's path makes room for the reference.
                     let end = base.path.lastIndex(of: UInt8(ascii: "/"))
-                    let directory = end.map { Substring(base.path[...$0]) } ?? "/"
-                    result.path = Substring(directory + Substring(path)).utf8
+                    result.path = (end.map { base.path[...$0] } ?? Array("/".utf8)[...]) + path
                 }
             }
         }
@@ -116,21 +119,19 @@ extension URLParts {
                 result.append(UInt8(ascii: "/"))
             }
         }
-        path = Substring(String(decoding: result, as: UTF8.self)).utf8
+        path = result[...]
     }
 }
 
 extension URLParts {
-    private static func cut(
-        _ rest: inout Substring.UTF8View, from mark: UInt8
-    ) -> Substring.UTF8View? {
+    private static func cut(_ rest: inout Part, from mark: UInt8) -> Part? {
         guard let index = rest.firstIndex(of: mark) else { return nil }
         defer { rest = rest[..<index] }
-        return rest[rest.index(after: index)...]
+        return rest[(index + 1)...]
     }
 
     /// The scheme that a reference begins with, without the colon.
-    static func scheme(of reference: Substring.UTF8View) -> Substring.UTF8View? {
+    static func scheme<Bytes: Collection<UInt8>>(of reference: Bytes) -> Bytes.SubSequence? {
         guard let first = reference.first, first.isLetter,
             let end = reference.firstIndex(where: {
                 !$0.isAlphanumeric && !"+-.".utf8.contains($0)

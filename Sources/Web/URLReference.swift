@@ -14,7 +14,7 @@ package enum URLReference {
 
     /// Whether it begins with a scheme, such as `https:` or `mailto:`.
     package static func isAbsolute(_ url: String) -> Bool {
-        URLParts.scheme(of: Substring(url).utf8) != nil
+        URLParts.scheme(of: url.utf8) != nil
     }
 
     /// A cleaned URL: without blanks around it, without line breaks and the blanks around these,
@@ -94,6 +94,6 @@ package enum URLReference {
     }
 
     private static func scheme(of url: String) -> String? {
-        URLParts.scheme(of: Substring(url).utf8)?.lowercasedASCII
+        URLParts.scheme(of: url.utf8)?.lowercasedASCII
     }
 }

@@ -12,11 +12,13 @@ extension WebURL {
     /// Programs map other digits and letters to those of ASCII (UTS #46), so a top-level domain with
     /// such characters is not read as a name either.
     package var hasAddress: Bool {
-        let host = hostWithoutDot
-        guard let last = host.split(separator: ".").last else { return false }
-        return host.first == "[" || Self.isNumber(last.utf8)
-            || !last.utf8.allSatisfy { $0 < 0x80 }
-                && last.lowercased().unicodeScalars.contains {
+        let host = Array(host.utf8)
+        guard let end = host.lastIndex(where: { $0 != UInt8(ascii: ".") }) else { return false }
+        let start = host[...end].lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+        let last = host[start...end]
+        return host.first == UInt8(ascii: "[") || Self.isNumber(last)
+            || !last.allSatisfy { $0 < 0x80 }
+                && String(decoding: last, as: UTF8.self).lowercased().unicodeScalars.contains {
                     $0.properties.changesWhenNFKCCaseFolded || $0 == "\u{3002}"
                 }
     }
@@ -43,7 +45,7 @@ extension WebURL {
         ["corp"], ["home"], ["lan"], ["home", "arpa"], ["fritz", "box"],
     ]
 
-    private static func isNumber(_ label: Substring.UTF8View) -> Bool {
+    private static func isNumber(_ label: ArraySlice<UInt8>) -> Bool {
         if label.allSatisfy(\.isDigit) { return true }
         let isHexadecimal = label.starts(with: "0x".utf8) || label.starts(with: "0X".utf8)
         return isHexadecimal && label.dropFirst(2).allSatisfy(\.isHexDigit)

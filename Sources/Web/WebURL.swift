@@ -37,11 +37,11 @@ public struct WebURL: Sendable, Hashable {
         self.scheme = scheme
         host = authority.host.lowercasedASCII
         port = authority.port
-        path = String(Substring(parts.path))
-        query = parts.query.map { String(Substring($0)) }
-        fragment = parts.fragment.map { String(Substring($0)) }
-        hostAndPort = String(Substring(authority.hostAndPort))
-        userinfo = authority.userinfo.map { String(Substring($0)) }
+        path = String(decoding: parts.path, as: UTF8.self)
+        query = parts.query.map { String(decoding: $0, as: UTF8.self) }
+        fragment = parts.fragment.map { String(decoding: $0, as: UTF8.self) }
+        hostAndPort = String(decoding: authority.hostAndPort, as: UTF8.self)
+        userinfo = authority.userinfo.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// A server: scheme, host and port (RFC 6454 4).
@@ -80,11 +80,11 @@ public struct WebURL: Sendable, Hashable {
     ///
     /// - Returns: `nil` when it leads elsewhere than to http or https, or is broken.
     public func resolving(_ reference: String) -> WebURL? {
-        let trimmed = reference.utf8.trimmed
+        let trimmed = Array(reference.utf8).trimmed
         guard !trimmed.contains(where: \.isControl) else { return nil }
-        let relative = URLParts(Substring(trimmed))
+        let relative = URLParts(trimmed)
         if relative.scheme != nil, trimmed.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-            let url = WebURL(String(Substring(trimmed))),
+            let url = WebURL(String(decoding: trimmed, as: UTF8.self)),
             !URLParts.mayHaveDotSegments(url.path.utf8)
         {
             return url
@@ -96,18 +96,19 @@ public struct WebURL: Sendable, Hashable {
         if relative.scheme == nil, relative.authority == nil {
             return WebURL(at: self, path: path, query: query, fragment: fragment)
         }
-        guard let authority = relative.authority else { return nil }
-        let scheme = relative.scheme.map { Substring($0) } ?? Substring(scheme)
-        return WebURL(
-            "\(scheme)://\(Substring(authority))\(WebURL.tail(path, query, fragment))")
+        guard let authority = relative.authority.map({ String(decoding: $0, as: UTF8.self) }) else {
+            return nil
+        }
+        let scheme = relative.scheme.map { String(decoding: $0, as: UTF8.self) } ?? scheme
+        return WebURL("\(scheme)://\(authority)\(WebURL.tail(path, query, fragment))")
     }
 
     /// This URL taken apart, without its credentials.
     private var parts: URLParts {
-        URLParts(
-            scheme: Substring(scheme).utf8, authority: Substring(hostAndPort).utf8,
-            path: Substring(path).utf8, query: query.map { Substring($0).utf8 },
-            fragment: fragment.map { Substring($0).utf8 })
+        func part(_ text: String) -> URLParts.Part { Array(text.utf8)[...] }
+        return URLParts(
+            scheme: part(scheme), authority: part(hostAndPort), path: part(path),
+            query: query.map(part), fragment: fragment.map(part))
     }
 
     /// A URL of the same server.

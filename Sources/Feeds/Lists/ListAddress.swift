@@ -89,7 +89,8 @@ extension ListAddress {
         if first == UInt8(ascii: "[") { return hostAndPort.contains(UInt8(ascii: "]")) }
         guard let end = hostAndPort.firstIndex(of: UInt8(ascii: ":")) else { return true }
         let port = hostAndPort[end...].dropFirst()
-        return end > hostAndPort.startIndex && (port.isEmpty || UInt16(Substring(port)) != nil)
+        return end > hostAndPort.startIndex
+            && (port.isEmpty || UInt16(String(decoding: port, as: UTF8.self)) != nil)
     }
 
     /// Whether it begins with the name of a host, which has a dot in it or a port after it. The

@@ -26,8 +26,8 @@ struct AddressKey: Hashable {
         for suffix in [port, ":"] where host.reversed().starts(with: suffix.utf8.reversed()) {
             host.removeLast(suffix.utf8.count)
         }
-        head = Array("\(scheme)://\(Substring(authority[..<named.startIndex]))".utf8) + host
-        tail = Array(url.utf8[authority.endIndex...])
+        head = Array("\(scheme)://".utf8) + authority[..<named.startIndex] + host
+        tail = Array(url.utf8.dropFirst(authority.endIndex))
         self.port = port
     }
 

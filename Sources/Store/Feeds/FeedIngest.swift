@@ -104,12 +104,16 @@ extension FeedIngest {
             stage = .storing([])
             return
         }
+        guard let articles = update.articles, !articles.isEmpty else {
+            stage = .storing([])
+            return
+        }
         var expired: ExpiredEntries? = ExpiredEntries(store.connection, feed: feed, now: now)
         // An article that a person searches for comes back even if retention deleted it.
         if case .found = update.page { expired = nil }
         stage = .matching(
             ArticleMatcher(
-                store.connection, feed: feed, drafts: update.articles ?? [],
+                store.connection, feed: feed, drafts: articles,
                 homeURL: update.homeURL, expired: expired))
     }
 

@@ -24,7 +24,7 @@ struct LinkIdentity: Equatable, Sendable {
 
 /// Collects the parts of a link that count.
 private struct LinkNormalizer {
-    private typealias Part = Substring.UTF8View
+    private typealias Part = URLParts.Part
 
     private(set) var output: [UInt8] = []
     private(set) var isSpecific = true
@@ -46,7 +46,7 @@ private struct LinkNormalizer {
 
     private mutating func appendHost(_ authority: Part) {
         var host = authority
-        if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[host.index(after: at)...] }
+        if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
         for port in [":80", ":443"] where host.ends(with: port) { host.removeLast(port.utf8.count) }
         if host.last == UInt8(ascii: ".") { host.removeLast() }
         if host.prefix(4).lowercasedASCII == "www." { host.removeFirst(4) }
@@ -84,7 +84,7 @@ private struct LinkNormalizer {
     }
 }
 
-extension Substring.UTF8View {
+extension URLParts.Part {
     private static let trackingNames: Set<String> = [
         "_ga", "_gl", "at_campaign", "at_medium", "cmp", "cmpid", "dclid", "fbclid", "ftag",
         "gclid",
