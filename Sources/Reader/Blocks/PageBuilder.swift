@@ -217,9 +217,14 @@ extension PageBuilder {
 
     private mutating func endScript(_ script: TextScript, start: Int) {
         let usesUnicode = signs.usesUnicode
+        let before = frames[frames.count - 1].text.bytes.prefix(start).suffix(2)
+        // A letter that stands alone is a variable.
+        let isVariable =
+            before.last.map { $0.isLetter && $0.lowercased == $0 } ?? false
+            && (before.count == 1 || before.first.map { !$0.isAlphanumeric && $0 < 0x80 } ?? false)
         frames[frames.count - 1].text.replace(from: start) { text in
             if usesUnicode, let converted = script.converted(text) { return converted }
-            return script.marked(text)
+            return script.marked(text, isPower: isVariable && !TextScript.ordinals.contains(text))
         }
     }
 }
@@ -232,17 +237,19 @@ enum Gap: Int, Comparable {
 }
 
 extension TextScript {
+    /// The ends of ordinal numbers that letters have, too: the nth time.
+    fileprivate static let ordinals: Set = ["st", "nd", "rd", "th", "er", "re", "ème", "me"]
+
     /// The text with a sign before it: `^2`, `_out`. Words that are only written higher, such as the
     /// ends of ordinal numbers, have none.
-    fileprivate func marked(_ text: String) -> String? {
+    fileprivate func marked(_ text: String, isPower: Bool) -> String? {
         let isWord = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
         let isBracketed = text.hasPrefix("[") || text.hasPrefix("(")
         if self == .superscript, text.count <= 12, text.isPower {
             return text.isInParentheses ? "^" + text : "^(\(text))"
         }
-        if self == .superscript, isWord && text.count > 1 || isBracketed || text.count > 12 {
-            return nil
-        }
+        let isOnlyHigher = isWord && text.count > 1 && !isPower || isBracketed || text.count > 12
+        if self == .superscript, isOnlyHigher { return nil }
         if text.unicodeScalars.allSatisfy({ !$0.properties.isAlphabetic && !$0.isDigit }) {
             return nil
         }

@@ -14,6 +14,7 @@ extension ArticleSearch {
             }
         }
         let shown = heading.map { text(of: $0) }.flatMap { PageFacts.line($0) }
+            .map(TitleText.withoutAnchor)
         guard let named = facts.title ?? facts.windowTitle else { return shown }
         if let shown {
             let (short, long) = (TitleText.letters(shown.utf8), TitleText.letters(named.utf8))
@@ -173,9 +174,10 @@ extension ArticleSearch {
         if heading != nil { confidence += 0.05 }
         if article.words < 100 { confidence -= 0.2 }
         if article.words < 40 { confidence -= 0.2 }
-        // What the feed says is not there.
-        if hint?.teaser != nil, teaserShare < 0.1 {
-            confidence -= isNamed(hint?.title, facts) ? 0.15 : 0.35
+        // What the feed says is not there. A few words may be a name, or a link to comments.
+        if let teaser = hint?.teaser, teaserShare < 0.1, TitleText.letters(teaser.utf8).count >= 60
+        {
+            confidence -= isNamed(hint?.title, facts) ? 0.05 : 0.35
         }
         // The person has said where it is.
         if article.method == .rules { confidence = max(confidence, 0.9) }

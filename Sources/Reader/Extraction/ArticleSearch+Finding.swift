@@ -26,12 +26,12 @@ extension ArticleSearch {
     /// The HTML that the rules of a person choose; nil if they choose nothing.
     mutating func content(of rules: SiteRules) -> [UInt8]? {
         guard !rules.content.isEmpty else {
-            dropSelected(rules.drop)
+            dropSelected(rules.drop + rules.next)
             return nil
         }
         let chosen = Set(rules.content.flatMap { $0.elements(in: survey.tree) })
         guard !chosen.isEmpty else { return nil }
-        dropSelected(rules.drop)
+        dropSelected(rules.drop + rules.next)
         var serializer = ArticleSerializer(self)
         var place = 0
         while place < survey.elements.count {

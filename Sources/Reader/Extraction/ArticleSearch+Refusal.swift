@@ -27,7 +27,8 @@ extension ArticleSearch {
         if article.words < 80, !isSure, !isAbout, RefusalWords.wantsScripts(article.text) {
             return .app
         }
-        if isPaywalled(article, facts) || endsInNotice(article) { return .paywall }
+        if isPaywalled(article, facts) { return .paywall }
+        if titles.contains(where: RefusalWords.isFolder) { return .links }
         if !isSure, facts.isArticle != true, isTeasers { return .links }
         if article.words < 250, !isSure, !isRecord, facts.articleBody == nil,
             isListOfLinks(article, facts)
@@ -61,36 +62,54 @@ extension ArticleSearch {
         return count >= 3 && kinds >= 2 && count * 25 >= article.words
     }
 
+    /// Whether the text ends in a block that asks to pay or to sign in for the rest, or a short one is
+    /// not free, as the page says.
     private func isPaywalled(_ article: ExtractedArticle, _ facts: PageFacts) -> Bool {
         guard article.method != .metadata else { return false }
-        if facts.isFree == false, article.words < 130 { return true }
-        guard article.words < 130 else { return false }
-        // What stands below the text, or at its end.
-        let start = survey[container].blocks.lowerBound
-        return survey.blocks[start...].prefix(60).contains { block in
-            block.weight < 300 && !block.isLinks || block.weight < 120
-                ? RefusalWords.isPaywall(survey.text[block.text]) : false
-        }
-    }
-
-    /// Whether a short text ends in a sentence of its own that asks to pay or to sign in for the rest.
-    private func endsInNotice(_ article: ExtractedArticle) -> Bool {
-        guard article.method != .metadata, article.words < 130 else { return false }
+        if facts.isFree == false, article.words < 200 { return true }
+        guard article.words < 250 else { return false }
         let inside = survey[container].blocks
         let end = min(inside.upperBound + ArticleSearch.noticeDistance, survey.blocks.count)
         var prose = 0
         for index in (inside.lowerBound..<end).reversed().prefix(60) {
             let block = survey[block: index]
-            if block.weight < 200, PaywallNotice.isOne(survey.text[block.text]),
-                inside.contains(index) || !isInFrame(block)
-            {
-                return true
+            let isInside = inside.contains(index)
+            if isInside || !isInFrame(block), let notice = notice(in: block) {
+                if article.words < 130 { return true }
+                // A long text is a beginning only if nothing else can be meant.
+                if prose == 0, isInside && notice == .heldBack || isInWall(block) { return true }
             }
-            if inside.contains(index), !block.isDropped, block.isProse { prose += 1 }
+            if isInside, !block.isDropped, block.isProse { prose += 1 }
             // What stands above several paragraphs does not end the text.
             if prose > 1 { return false }
         }
         return false
+    }
+
+    private func notice(in block: PageBlock) -> PaywallNotice.Kind? {
+        guard block.weight < (block.isLinks ? 120 : 300) else { return nil }
+        let text = survey.text[block.text]
+        if RefusalWords.isPaywall(text) { return .heldBack }
+        return block.weight < 200 ? PaywallNotice.kind(of: text) : nil
+    }
+
+    /// Whether a block stands in an element that is called a wall around the rest of the text.
+    private func isInWall(_ block: PageBlock) -> Bool {
+        guard block.container >= 0 else { return false }
+        let place = Int(block.container)
+        return ([place] + ancestors(of: place).prefix(2)).contains { place in
+            let node = survey[place].node
+            let names =
+                survey.tree.classes(of: node).map(String.init) + [
+                    survey.tree.attribute("id", of: node) ?? ""
+                ]
+            return names.contains { name in
+                let name = name.lowercased()
+                return ["paywall", "pay-wall", "regwall", "reg-wall", "subscribe-wall"].contains {
+                    name.contains($0)
+                }
+            }
+        }
     }
 
     /// Whether a block stands in what each page of the site has, which may invite readers, too.

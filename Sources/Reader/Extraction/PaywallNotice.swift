@@ -18,9 +18,12 @@ enum PaywallNotice {
         /// How a sentence begins that speaks to the reader; empty where a language does not tell.
         var starts: [[UInt8]] = []
 
-        func matches(_ text: [UInt8]) -> Bool {
-            if has(subjects, text), has(limits, text), has(readers, text) { return true }
-            return has(actions, text) && has(goals, text) && (starts.isEmpty || has(starts, text))
+        func holdsBack(_ text: [UInt8]) -> Bool {
+            has(subjects, text) && has(limits, text) && has(readers, text)
+        }
+
+        func invites(_ text: [UInt8]) -> Bool {
+            has(actions, text) && has(goals, text) && (starts.isEmpty || has(starts, text))
         }
 
         private func has(_ parts: [[UInt8]], _ text: [UInt8]) -> Bool {
@@ -28,12 +31,21 @@ enum PaywallNotice {
         }
     }
 
-    /// Whether a short text is such a notice.
-    static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.count < 500 else { return false }
+    /// What such a sentence says.
+    enum Kind {
+        /// That the text is not for everybody.
+        case heldBack
+        /// What to do to read more. Below a long text it may mean other articles.
+        case invitation
+    }
+
+    /// What a short text says; nil when it is no such notice.
+    static func kind(of text: ArraySlice<UInt8>) -> Kind? {
+        guard text.count < 500 else { return nil }
         let text = normalized(text)
-        guard !others.contains(where: { ByteSearch.contains($0, in: text) }) else { return false }
-        return wordings.contains { $0.matches(text) }
+        guard !others.contains(where: { ByteSearch.contains($0, in: text) }) else { return nil }
+        if wordings.contains(where: { $0.holdsBack(text) }) { return .heldBack }
+        return wordings.contains { $0.invites(text) } ? .invitation : nil
     }
 
     /// In lower case, with blanks for punctuation, and a line break before each sentence.

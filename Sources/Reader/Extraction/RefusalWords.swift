@@ -17,6 +17,9 @@ enum RefusalWords {
         return failures.contains { ByteSearch.contains($0, in: bytes) }
     }
 
+    /// Whether a title is that of the list of files that a server makes of a folder.
+    static func isFolder(_ title: String) -> Bool { title.hasPrefix("Index of /") }
+
     /// Whether a short text asks for a browser that runs the program of the page.
     static func wantsScripts(_ text: String) -> Bool {
         let bytes = lowercased(Array(text.utf8)[...])

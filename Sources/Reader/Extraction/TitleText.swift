@@ -10,6 +10,12 @@ enum TitleText {
         }
     }
 
+    /// A heading without the sign at its end that links to it.
+    static func withoutAnchor(_ heading: String) -> String {
+        guard let last = heading.last, last == "¶" || last == "🔗" else { return heading }
+        return String(heading.dropLast()).trimmed
+    }
+
     /// A title without the name of the site at its end.
     static func withoutSite(_ title: String, site: String?) -> String {
         for mark in [" | ", " - ", " – ", " — ", " · ", " :: ", " » "] {

@@ -186,6 +186,10 @@ struct PageBuilderTests {
                 "R_a^b"
             ),
             ("<math><mmultiscripts></mmultiscripts></math>a", "a"),
+            (
+                "<p>e<sup>ix</sup> the n<sup>th</sup> M<sup>me</sup> 1<sup>er</sup>",
+                "e^ix the nth Mme 1er"
+            ),
             ("<img class=latex alt='E=mc^2' src=x.png>", "E=mc^2"),
             (
                 "<span class=MathJax_Preview>x^2</span><span class=MathJax><nobr aria-hidden=true>x2</nobr><span class=MJX_Assistive_MathML><math><mi>x</mi></math></span></span><script type='math/tex'>x^2</script>",

@@ -68,6 +68,10 @@ import Testing
         ),
         (.links, "<title>Today</title><ul>\(links)</ul>"),
         (
+            .links,
+            "<title>Index of /pub</title><pre><a href=a.iso>a.iso</a> 20-Nov-2026 123456\n</pre>"
+        ),
+        (
             .empty,
             "<title>Lamp oil</title><div><h1>Lamp oil</h1><b>Weight</b> 2 kg<br><b>Flag</b> none</div><footer><p>The harbour office keeps this list of goods for ships, their masters and all who ask for it. It is the first of its kind on this coast, and has been printed each year since the lighthouse was built.</p></footer>"
         ),

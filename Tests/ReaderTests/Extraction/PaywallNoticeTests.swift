@@ -62,4 +62,29 @@ import Testing
         let html = "<article><h1>The flood</h1>\(text)</article>"
         #expect(try ArticleExtractor().extract(Array(html.utf8)).words > 20)
     }
+
+    @Test(arguments: [
+        "<div class=paywall-prompt><h2>Subscribe to keep reading</h2></div>",
+        "<p>This article is for subscribers only. Already a subscriber? Log in.</p>",
+        "<p>To read the rest of this story, become a member.</p>",
+        "<p>この記事は会員限定記事です。残り2345文字</p>",
+        "<p>이 기사의 전문은 유료 구독자만 볼 수 있습니다.</p>",
+        "</article><div id=regwall><p>Log in to read more</p></div>",
+    ])
+    func `A longer beginning ends at a wall, too`(wall: String) throws {
+        let html =
+            "<article><h1>The flood</h1>" + String(repeating: Self.beginning, count: 6) + wall
+        #expect(throws: ExtractionRefusal.paywall) {
+            try ArticleExtractor().extract(Array(html.utf8))
+        }
+    }
+
+    @Test func `An article may speak of walls`() throws {
+        let sentence =
+            "<p>Subscribe to continue reading is a sentence that greets many of them.</p>"
+        let html =
+            "<article><h1>The walls</h1>\(Self.beginning)\(sentence)\(Self.beginning)\(Self.beginning)"
+        let article = try ArticleExtractor().extract(Array(html.utf8))
+        #expect(article.words > 60)
+    }
 }
