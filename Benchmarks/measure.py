@@ -30,10 +30,10 @@ def bench_list():
         pair(f"`list --offline`, 50 of {label}",
              [PROGRAM, "--db", database, "list", "--offline", "--limit", "50"],
              [*shell, database, QUERY], 20,
-             target="4")
+             target="2")
         pair(f"`today` of {label}, beside `list --offline`",
              [PROGRAM, "--db", database, "today"],
-             [PROGRAM, "--db", database, "list", "--offline", "--limit", "50"], 20, target="2")
+             [PROGRAM, "--db", database, "list", "--offline", "--limit", "50"], 20, target="1.3")
         pair(f"`list --offline`, all of {label}",
              [PROGRAM, "--db", database, "list", "--offline"],
              [*shell, database, QUERY.replace("LIMIT 50", "")], 8, target="2")

@@ -76,6 +76,9 @@ struct MathText {
         case .msup where parts.count == 2 && usesUnicode && parts[1].isDigits:
             let power = TextScript.superscript.converted(parts[1]) ?? "^" + parts[1]
             return factor(parts[0], nodes[0]) + power
+        case .mover where parts.count == 2 && usesUnicode && parts[0].count == 1:
+            if let accent = MathText.accents[parts[1]] { return parts[0] + accent }
+            return withLimits(parts, joined(parts, nodes, "^"))
         case .msup, .mover: return withLimits(parts, joined(parts, nodes, "^"))
         case .msub, .munder: return withLimits(parts, joined(parts, nodes, "_"))
         case .msubsup, .munderover:
@@ -150,6 +153,12 @@ struct MathText {
         "∑", "∏", "∐", "∫", "∬", "∭", "∮", "⋃", "⋂", "⋁", "⋀", "⨁", "⨂",
     ]
 
+    /// The characters that combine with the one before them, by the signs above a letter.
+    private static let accents = [
+        "¯": "\u{304}", "‾": "\u{304}", "―": "\u{304}", "^": "\u{302}", "ˆ": "\u{302}", "~": "\u{303}",
+        "˜": "\u{303}", "→": "\u{20D7}", "˙": "\u{307}", "¨": "\u{308}", "ˇ": "\u{30C}",
+    ]
+
     /// Parts one after the other. Words, such as `sin` and `if`, stand apart from their neighbours,
     /// and so does a root from what its index would raise.
     private func row(_ parts: [String]) -> String {
@@ -161,7 +170,10 @@ struct MathText {
                     || part.prefix { $0.isLetter }.count > 1
                 let isRoot = part.drop { $0.isNumber || "ⁿⁱ".contains($0) }.first == "√"
                 let isValue = start.isLetter || start.isNumber
-                if end.isLetter || end.isNumber, hasWord && isValue || isRoot && start != "√" {
+                let isLarge = MathText.largeOperators.contains(String(start))
+                if end.isLetter || end.isNumber,
+                    hasWord && isValue || isLarge || isRoot && start != "√"
+                {
                     text += " "
                 }
             }
