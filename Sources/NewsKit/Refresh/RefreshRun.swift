@@ -38,6 +38,8 @@ struct RefreshRun {
     private var waitingElsewhere: Flight.Progress.Waiting?
     private(set) var asking = 0
     private(set) var writing = 0
+    /// How many of the answers to write, and of those that are being written, have articles.
+    private var (full, writingFull) = (0, 0)
 
     init(_ plan: RefreshPlan, feeds: [RefreshTarget], gap: Int) {
         self.feeds = feeds
@@ -129,6 +131,7 @@ struct RefreshRun {
             finish(answered.result)
         } else {
             unwritten.append(answered)
+            if answered.update?.articles != nil { full += 1 }
         }
     }
 
@@ -143,24 +146,29 @@ struct RefreshRun {
     func isWriteDue(hasWaited: Bool) -> Bool {
         guard writing == 0, !unwritten.isEmpty else { return false }
         return hasWaited || asking == 0 || unwritten.count >= RefreshRun.batch
-            || unwritten.count { $0.update?.articles != nil } >= RefreshRun.fullBatch
+            || full >= RefreshRun.fullBatch
+    }
+
+    /// Whether another feed may be asked now: articles take memory until they are written.
+    var hasRoom: Bool {
+        full + writingFull < 32 && unwritten.count + writing < 4 * RefreshRun.batch
     }
 
     /// How many answers are written in one transaction.
-    private static let batch = 32
+    private static let batch = 128
     /// How many answers with articles; more would exceed SQLite's cache.
     private static let fullBatch = 6
 
     /// Takes the answers to write now.
     mutating func takeUnwritten() -> [RefreshOutcome] {
-        defer { unwritten = [] }
-        writing = unwritten.count
+        defer { (unwritten, full) = ([], 0) }
+        (writing, writingFull) = (unwritten.count, full)
         return unwritten
     }
 
     /// Adds written answers.
     mutating func takeWritten(_ answered: [RefreshOutcome]) {
-        writing = 0
+        (writing, writingFull) = (0, 0)
         for feed in answered { finish(feed.result) }
     }
 

@@ -71,10 +71,7 @@ extension RefreshWork {
         var (isResting, isWaiting, hasWaited) = (false, false, false)
         var hurried = -1
         while true {
-            // A parsed feed takes memory until it is written.
-            while run.asking < turn.settings.jobs + 2, run.unwritten.count + run.writing < 32,
-                let feed = run.next()
-            {
+            while run.asking < turn.settings.jobs + 2, run.hasRoom, let feed = run.next() {
                 let known = try await validators.take(feed.id, from: turn.archive)
                 group.addTask { .answered(try await ask(feed, known)) }
             }

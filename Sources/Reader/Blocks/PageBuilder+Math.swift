@@ -155,7 +155,8 @@ struct MathText {
 
     /// The characters that combine with the one before them, by the signs above a letter.
     private static let accents = [
-        "¯": "\u{304}", "‾": "\u{304}", "―": "\u{304}", "^": "\u{302}", "ˆ": "\u{302}", "~": "\u{303}",
+        "¯": "\u{304}", "‾": "\u{304}", "―": "\u{304}", "^": "\u{302}", "ˆ": "\u{302}",
+        "~": "\u{303}",
         "˜": "\u{303}", "→": "\u{20D7}", "˙": "\u{307}", "¨": "\u{308}", "ˇ": "\u{30C}",
     ]
 
@@ -171,8 +172,9 @@ struct MathText {
                 let isRoot = part.drop { $0.isNumber || "ⁿⁱ".contains($0) }.first == "√"
                 let isValue = start.isLetter || start.isNumber
                 let isLarge = MathText.largeOperators.contains(String(start))
-                if end.isLetter || end.isNumber,
-                    hasWord && isValue || isLarge || isRoot && start != "√"
+                let isAfterValue = end.isLetter || end.isNumber
+                if isLarge && (isAfterValue || end == ")")
+                    || isAfterValue && (hasWord && isValue || isRoot && start != "√")
                 {
                     text += " "
                 }

@@ -297,6 +297,7 @@ extension ArticleSearch {
                 if isOwn, block.weight >= 15 || block.endsSentence { continue }
             case .heading, .loose: break
             }
+            if isCaption(Int(block.container)) { continue }
             drop(block: index)
         }
         sums = PageSums(survey.blocks)

@@ -190,8 +190,14 @@ struct PageBuilderTests {
                 "<p>e<sup>ix</sup> the n<sup>th</sup> M<sup>me</sup> 1<sup>er</sup>",
                 "e^ix the nth Mme 1er"
             ),
-            ("<math><mover><mi>x</mi><mo>¯</mo></mover><mo>+</mo><mi>y</mi></math>", "x\u{304} + y"),
-            ("<math><msqrt><mi>x</mi></msqrt><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mi>i</mi></math>", "√x ∑_i^n i"),
+            (
+                "<math><mover><mi>x</mi><mo>¯</mo></mover><mo>+</mo><mi>y</mi></math>",
+                "x\u{304} + y"
+            ),
+            (
+                "<math><msqrt><mi>x</mi></msqrt><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mi>i</mi></math>",
+                "√(x) ∑_i^n i"
+            ),
             ("<img class=latex alt='E=mc^2' src=x.png>", "E=mc^2"),
             (
                 "<span class=MathJax_Preview>x^2</span><span class=MathJax><nobr aria-hidden=true>x2</nobr><span class=MJX_Assistive_MathML><math><mi>x</mi></math></span></span><script type='math/tex'>x^2</script>",

@@ -31,6 +31,11 @@ import Testing
         #expect(article.text.contains("The bridge in May"))
     }
 
+    @Test func `A word below the last picture is its caption`() throws {
+        let box = "<div class=se-image><img src=/p.jpg><p class=se-image-caption>Dam</p></div>"
+        #expect(try extract("<article>\(Self.prose)\(box)</article>").html.contains("Dam"))
+    }
+
     @Test func `A caption before the text is not its first paragraph`() throws {
         let caption =
             "A long line about the bridge over the river, which was built in another time."
