@@ -207,6 +207,7 @@ extension ArticleSearch {
         guard let first = blocks.first(where: { isContent($0) }) else { return }
         var index = first - 1
         var keepsHeadings = true
+        var keepsItems: Bool?
         while index >= blocks.lowerBound {
             let block = survey[block: index]
             defer { index -= 1 }
@@ -216,7 +217,13 @@ extension ArticleSearch {
                 if element.tag == .h1 || !keepsHeadings { drop(block: index) }
                 continue
             }
-            if block.kind == .item, isUnderHeading(index) || isKeyPoint(index) { continue }
+            if block.kind == .item {
+                let isKept = keepsItems ?? self.keepsItems(to: index)
+                keepsItems = isKept
+                if isKept { continue }
+            } else {
+                keepsItems = nil
+            }
             if block.kind == .caption || block.kind == .code || block.kind == .cell
                 || block.kind == .term
             {
@@ -230,29 +237,21 @@ extension ArticleSearch {
         sums = PageSums(survey.blocks)
     }
 
-    /// Whether an item is of a list below a heading of its own.
-    private func isUnderHeading(_ index: Int) -> Bool {
-        let blocks = survey[container].blocks
-        let before = (blocks.lowerBound..<index).reversed().first {
-            survey[block: $0].kind != .item
+    /// Whether the items that end at a place belong to the article: they stand below a heading of their
+    /// own, or say in a few words what the text says.
+    private func keepsItems(to last: Int) -> Bool {
+        let start = survey[container].blocks.lowerBound
+        var first = last
+        while first > start, survey[block: first - 1].kind == .item { first -= 1 }
+        if first > start {
+            let before = survey[block: first - 1]
+            let isHeading = before.kind == .heading && !before.isDropped
+            if isHeading, survey[Int(before.container)].tag != .h1 { return true }
         }
-        guard let before, survey[block: before].kind == .heading else { return false }
-        return !survey[block: before].isDropped
-            && survey[Int(survey[block: before].container)].tag != .h1
-    }
-
-    /// Whether an item is of a list that says in a few words what the text says.
-    private func isKeyPoint(_ index: Int) -> Bool {
-        let list = ancestors(of: Int(survey[block: index].container)).first {
-            survey[$0].tag == .ul || survey[$0].tag == .ol
-        }
-        guard let list else { return false }
-        let items = survey[list].blocks
-        return items.count > 1
-            && items.allSatisfy { item in
-                let item = survey[block: item]
-                return item.kind == .item && !item.isDropped && item.linkWeight == 0
-                    && !isByline(item)
+        return first < last
+            && (first...last).allSatisfy { index in
+                let item = survey[block: index]
+                return !item.isDropped && item.linkWeight == 0 && !isByline(item)
             }
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct HostilePageTests {
-    /// Pages of about so many kilobytes.
+    /// Pages of about this many kilobytes.
     static let pages: [(name: String, make: @Sendable (Int) -> String)] = [
         ("deep", { String(repeating: "<div>", count: $0 * 50) + "A sentence, at last." }),
         ("links", { String(repeating: "<a href=/1>one</a> ", count: $0 * 40) }),
@@ -36,6 +36,13 @@ import Testing
         ("headings", { String(repeating: "<h1>Related articles</h1><p>x</p>", count: $0 * 25) }),
         ("no markup", { String(repeating: "word, and word. ", count: $0 * 60) }),
         ("breaks", { String(repeating: "a<br><br>", count: $0 * 100) }),
+        (
+            "items before the text",
+            {
+                "<article><h2>A, b</h2><ul>" + String(repeating: "<li>a b c", count: $0 * 100)
+                    + "</ul>" + String(repeating: "<p>A sentence, and more of it.</p>", count: 20)
+            }
+        ),
         ("times", { String(repeating: "<time datetime=x>a</time>", count: $0 * 40) }),
     ]
 
