@@ -151,7 +151,7 @@ struct RefreshRun {
 
     /// Whether another feed may be asked now: articles take memory until they are written.
     var hasRoom: Bool {
-        full + writingFull < 32 && unwritten.count + writing < 4 * RefreshRun.batch
+        full + writingFull < 20 && unwritten.count + writing < 4 * RefreshRun.batch
     }
 
     /// How many answers are written in one transaction.
