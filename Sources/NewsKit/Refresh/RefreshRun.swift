@@ -151,13 +151,15 @@ struct RefreshRun {
 
     /// Whether another feed may be asked now: articles take memory until they are written.
     var hasRoom: Bool {
-        full + writingFull < 20 && unwritten.count + writing < 4 * RefreshRun.batch
+        full + writingFull < RefreshRun.mostFull && unwritten.count + writing < 4 * RefreshRun.batch
     }
 
     /// How many answers are written in one transaction.
     private static let batch = 128
     /// How many answers with articles; more would exceed SQLite's cache.
     private static let fullBatch = 6
+    /// How many answers with articles wait to be written, or are being written, at most.
+    private static let mostFull = 20
 
     /// Takes the answers to write now.
     mutating func takeUnwritten() -> [RefreshOutcome] {

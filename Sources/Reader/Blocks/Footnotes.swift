@@ -245,9 +245,7 @@ extension Footnotes {
         switch tree.tag(of: node) {
         case .li: return true
         case .div, .aside:
-            var names = tree.classes(of: node).map { $0.lowercased() }
-            if let id = tree.attribute("id", of: node) { names.append(id.lowercased()) }
-            return names.contains { name in
+            return tree.names(of: node).contains { name in
                 ["footnote", "footdef", "ftn", "sdfootnote", "endnote"].contains {
                     name.hasPrefix($0)
                 } && !name.hasSuffix("s") && !name.contains("footnotes")

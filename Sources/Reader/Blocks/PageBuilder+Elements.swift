@@ -151,6 +151,12 @@ extension HTMLTree {
             .map { Substring($0) } ?? []
     }
 
+    /// The classes of an element and its id, in lower case.
+    func names(of node: Node) -> [String] {
+        let names = classes(of: node).map { $0.lowercased() }
+        return attribute("id", of: node).map { names + [$0.lowercased()] } ?? names
+    }
+
     /// The text inside an element, up to a length in bytes.
     func text(in ancestor: Node, limit: Int) -> String {
         var found = ""

@@ -76,10 +76,8 @@ struct MathText {
         case .msup where parts.count == 2 && usesUnicode && parts[1].isDigits:
             let power = TextScript.superscript.converted(parts[1]) ?? "^" + parts[1]
             return factor(parts[0], nodes[0]) + power
-        case .mover where parts.count == 2 && usesUnicode && parts[0].count == 1:
-            if let accent = MathText.accents[parts[1]] { return parts[0] + accent }
-            return withLimits(parts, joined(parts, nodes, "^"))
-        case .msup, .mover: return withLimits(parts, joined(parts, nodes, "^"))
+        case .mover: return accented(parts) ?? withLimits(parts, joined(parts, nodes, "^"))
+        case .msup: return withLimits(parts, joined(parts, nodes, "^"))
         case .msub, .munder: return withLimits(parts, joined(parts, nodes, "_"))
         case .msubsup, .munderover:
             guard parts.count == 3 else { return parts.joined(separator: " ") }
@@ -152,6 +150,12 @@ struct MathText {
     private static let largeOperators: Set = [
         "∑", "∏", "∐", "∫", "∬", "∭", "∮", "⋃", "⋂", "⋁", "⋀", "⨁", "⨂",
     ]
+
+    /// A single letter with the sign above it; nil for others, and for signs that do not combine.
+    private func accented(_ parts: [String]) -> String? {
+        guard usesUnicode, parts.count == 2, parts[0].count == 1 else { return nil }
+        return MathText.accents[parts[1]].map { parts[0] + $0 }
+    }
 
     /// The characters that combine with the one before them, by the signs above a letter.
     private static let accents = [

@@ -98,14 +98,8 @@ extension ArticleSearch {
         guard block.container >= 0 else { return false }
         let place = Int(block.container)
         return ([place] + ancestors(of: place).prefix(2)).contains { place in
-            let node = survey[place].node
-            let names =
-                survey.tree.classes(of: node).map(String.init) + [
-                    survey.tree.attribute("id", of: node) ?? ""
-                ]
-            return names.contains { name in
-                let name = name.lowercased()
-                return ["paywall", "pay-wall", "regwall", "reg-wall", "subscribe-wall"].contains {
+            survey.tree.names(of: survey[place].node).contains { name in
+                ["paywall", "pay-wall", "regwall", "reg-wall", "subscribe-wall"].contains {
                     name.contains($0)
                 }
             }

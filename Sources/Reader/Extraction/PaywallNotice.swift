@@ -31,15 +31,15 @@ enum PaywallNotice {
         }
     }
 
-    /// What such a sentence says.
+    /// The kinds of notices.
     enum Kind {
-        /// That the text is not for everybody.
+        /// It says that the text is not for everybody.
         case heldBack
-        /// What to do to read more. Below a long text it may mean other articles.
+        /// It asks to subscribe or to sign in to read more. Below a long text it may mean other articles.
         case invitation
     }
 
-    /// What a short text says; nil when it is no such notice.
+    /// The kind of notice that a short text is; nil when it is none.
     static func kind(of text: ArraySlice<UInt8>) -> Kind? {
         guard text.count < 500 else { return nil }
         let text = normalized(text)
