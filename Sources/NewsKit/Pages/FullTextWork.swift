@@ -165,6 +165,32 @@ extension FullTextWork {
         return PageReader(article, shared: shared, rules: rules)
     }
 
+    /// The texts of earlier pages without what this page has, too: of the first page of a feed, nobody
+    /// knew which parts belong to the site.
+    private func earlier(
+        than page: WantedPage, sharing blocks: [Int64]
+    ) async throws -> [Int64: FullText] {
+        guard !blocks.isEmpty else { return [:] }
+        let earlier = try await turn.archive.perform { store throws(StoreError) in
+            var earlier: [(FullText, Article)] = []
+            for article in try store.fullTexts.articles(
+                havingAlone: blocks, ofFeed: page.feed, except: page.article)
+            {
+                guard let text = try store.fullTexts.get(article), text.html != nil else {
+                    continue
+                }
+                earlier.append((text, try store.articles.get(article, text: .feed)))
+            }
+            return earlier
+        }
+        var cleaned: [Int64: FullText] = [:]
+        for (text, article) in earlier {
+            let reader = PageReader(article, shared: Set(blocks), rules: nil)
+            cleaned[article.row.id] = reader.clean(text)
+        }
+        return cleaned
+    }
+
     private func store(
         _ text: FullText, _ page: WantedPage, _ blocks: [Int64]
     ) async throws {
@@ -176,8 +202,9 @@ extension FullTextWork {
     private func save(
         _ text: FullText, _ page: WantedPage, _ blocks: [Int64] = []
     ) async throws {
+        let cleaned = try await earlier(than: page, sharing: blocks)
         try await turn.archive.perform { store throws(StoreError) in
-            try store.fullTexts.save(text, of: page.article, blocks: blocks)
+            try store.fullTexts.save(text, of: page.article, blocks: blocks, cleaned: cleaned)
         }
     }
 }

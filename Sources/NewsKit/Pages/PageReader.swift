@@ -46,11 +46,31 @@ struct PageReader: Sendable {
         return read(page, hint, without: shared.union(earlier.blocks))
     }
 
+    /// A text that was read before another page had parts of it, without them; nil when it has none.
+    func clean(_ text: FullText) -> FullText? {
+        // The person has said where it is, and means what is there.
+        guard let html = text.html, text.method != ExtractedArticle.Method.rules.rawValue,
+            let html = extractor(nil, hint, without: shared).removingBoilerplate(from: html)
+        else { return nil }
+        var text = text
+        text.html = html
+        text.words = TextFacts(of: HTMLText.plain(html, withCaptions: false)).wordCount
+        text.compare(withFeedOf: feedWords, isTeaser: isTeaser)
+        return text
+    }
+
+    private func extractor(
+        _ url: String?, _ hint: ArticleHint, without shared: Set<Int64>
+    ) -> ArticleExtractor {
+        var extractor = ArticleExtractor(url: url, hint: hint)
+        extractor.boilerplate = Set(shared.map { UInt64(bitPattern: $0) })
+        return extractor
+    }
+
     private func read(
         _ page: WebPage, _ hint: ArticleHint, without shared: Set<Int64>
     ) -> PageReading {
-        var extractor = ArticleExtractor(url: page.url, hint: hint)
-        extractor.boilerplate = Set(shared.map { UInt64(bitPattern: $0) })
+        var extractor = extractor(page.url, hint, without: shared)
         extractor.rules = rules
         let tree = HTMLTree(document: page.html)
         let blocks = BlockHash.hashes(of: tree).map { Int64(bitPattern: $0) }

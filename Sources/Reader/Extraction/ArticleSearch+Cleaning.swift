@@ -314,7 +314,7 @@ extension ArticleSearch {
     }
 
     /// Drops elements whose text has gone.
-    private mutating func dropEmpty() {
+    mutating func dropEmpty() {
         for place in inside(container) {
             let element = survey[place]
             guard !element.isDropped, !element.blocks.isEmpty, !element.hasMedia,

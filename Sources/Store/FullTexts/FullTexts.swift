@@ -8,8 +8,11 @@ extension Store.FullTexts {
     }
 
     /// Stores what the page of an article had, and the hashes of its parts.
+    ///
+    /// - Parameter cleaned: earlier texts of the feed by article, without the parts that this page
+    ///   has, too. One that was replaced meanwhile stays.
     public func save(
-        _ text: FullText, of article: Int64, blocks: [Int64] = []
+        _ text: FullText, of article: Int64, blocks: [Int64] = [], cleaned: [Int64: FullText] = [:]
     ) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             // Another process may have deleted the article meanwhile.
@@ -23,6 +26,10 @@ extension Store.FullTexts {
             let insertion = try connection.statement(Self.blockInsertion)
             for block in Set(blocks) { try insertion.run(feed, block, article) }
             try connection.statement(Self.blockLimit).run(feed)
+            for (article, text) in cleaned {
+                try connection.statement(Self.cleaning).run(
+                    text.html, text.words, text.isBetter, article, text.askedAt)
+            }
         }
     }
 
@@ -49,6 +56,19 @@ extension Store.FullTexts {
             ).rows(feed, article) { $0.int(0) })
     }
 
+    /// The articles whose pages alone have had one of these parts until now.
+    public func articles(
+        havingAlone blocks: [Int64], ofFeed feed: Int64, except article: Int64
+    ) throws(StoreError) -> [Int64] {
+        try connection.statement(
+            """
+            SELECT DISTINCT article_id FROM page_block
+            WHERE feed_id = ? AND article_id <> ? AND NOT repeats
+              AND block IN (SELECT value FROM json_each(?))
+            """
+        ).rows(feed, article, blocks.json) { $0.int(0) }
+    }
+
     private static let insertion = """
         INSERT INTO full_text(
           article_id, html, better, words, confidence, method, lack, url, etag, last_modified,
@@ -60,6 +80,10 @@ extension Store.FullTexts {
           lack = excluded.lack, url = excluded.url, etag = excluded.etag,
           last_modified = excluded.last_modified, asked_at = excluded.asked_at,
           not_before = excluded.not_before, failures = excluded.failures
+        """
+
+    private static let cleaning = """
+        UPDATE full_text SET html = ?, words = ?, better = ? WHERE article_id = ? AND asked_at = ?
         """
 
     private static let blockInsertion = """
