@@ -4,6 +4,8 @@ import Terminal
 package struct ArticlePictures: Equatable, Sendable {
     /// A picture in its cells.
     package enum Drawing: Hashable, Sendable {
+        /// It is too small to be seen.
+        case nothing
         case cells(PictureCells)
         /// One that the terminal has.
         case placeholder(PicturePlaceholder)
@@ -11,6 +13,7 @@ package struct ArticlePictures: Equatable, Sendable {
         /// The number of rows.
         package var rows: Int {
             switch self {
+            case .nothing: 0
             case .cells(let picture): picture.rows
             case .placeholder(let picture): picture.size.rows
             }

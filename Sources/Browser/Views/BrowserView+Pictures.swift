@@ -7,7 +7,7 @@ extension BrowserView {
         switch state.article?.pictures.drawings[row.url] {
         case .cells(let picture): grid.put(picture, row: row.row, at: place, in: area)
         case .placeholder(let picture): grid.put(picture, row: row.row, at: place, in: area)
-        case nil: break
+        case .nothing, nil: break
         }
     }
 }

@@ -15,6 +15,9 @@ public struct PictureEntry: Equatable, Sendable {
     /// How often in a row it failed.
     var failures = 0
 
+    /// Whether it is too small to be seen: it counts readers, or fills space.
+    public var isDecoration: Bool { 1...2 ~= width || 1...2 ~= height }
+
     /// Nothing is known.
     init() {}
 

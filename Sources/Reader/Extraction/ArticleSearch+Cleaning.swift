@@ -294,12 +294,22 @@ extension ArticleSearch {
                 let isOwn =
                     !block.isLinks || block.endsSentence && block.linkWeight * 10 < block.weight * 9
                 if isOwn, block.weight >= 15 || block.endsSentence { continue }
+                if !block.isLinks, isLike(index, last) { continue }
             case .heading, .loose: break
             }
             if isCaption(Int(block.container)) { continue }
             drop(block: index)
         }
         sums = PageSums(survey.blocks)
+    }
+
+    /// Whether two paragraphs are siblings with the same classes.
+    private func isLike(_ first: Int, _ second: Int) -> Bool {
+        let (first, second) = (survey[block: first], survey[block: second])
+        guard first.container != second.container else { return false }
+        let (one, other) = (survey[Int(first.container)], survey[Int(second.container)])
+        return one.tag == .p && other.tag == .p && one.parent == other.parent
+            && one.names.classHash == other.names.classHash
     }
 
     private func isContent(_ index: Int) -> Bool {

@@ -1,10 +1,15 @@
 import Terminal
 
 extension PageLayout {
+    /// Whether a block is a picture that is too small to be drawn.
+    func hasNoRows(_ block: Block) -> Bool {
+        guard case .picture(let picture) = block, let url = picture.url else { return false }
+        return options.pictureRows[url] == 0
+    }
+
     /// Appends a picture: the rows that another program draws, or its words.
     mutating func add(_ picture: Picture, width: Int) {
-        if let url = picture.url, let rows = options.pictureRows[url], rows > 0,
-            rows <= pictureRowsLeft
+        if let url = picture.url, let rows = options.pictureRows[url], rows <= pictureRowsLeft
         {
             pictureRowsLeft -= rows
             for row in 0..<rows {

@@ -60,16 +60,29 @@ extension PageLayout {
             }
         }
         let hasBody = table.rows.contains { !$0.isHeader }
-        var row = -1
-        for place in grid.places {
-            if hasBody, table.rows[place.row].isHeader || place.cell.blocks.isEmpty { continue }
-            if row >= 0, place.row != row { lines.append(PageLine()) }
-            row = place.row
-            // A cell over the whole row, or over most of it, stands for itself.
-            let isNamed = place.columns == 1 || place.columns < min(grid.columns, 4)
-            let spanned = isNamed ? place.column..<place.column + place.columns : 0..<0
-            let name = spanned.compactMap { names[$0] }.joined(separator: ", ")
-            addField(place, name.isEmpty ? nil : name, width: width)
+        // Cells that reach into the rows below.
+        var shared: [TableGrid.Place] = []
+        var rest = grid.places[...]
+        var isFirst = true
+        while let row = rest.first?.row {
+            let cells = rest.prefix { $0.row == row }
+            rest = rest.dropFirst(cells.count)
+            shared.removeAll { $0.row + $0.rows <= row }
+            if hasBody, table.rows[row].isHeader { continue }
+            let own = cells.filter { !$0.cell.blocks.isEmpty }
+            if own.isEmpty { continue }
+            if !isFirst { lines.append(PageLine()) }
+            isFirst = false
+            cellsLeft -= shared.count * width
+            let fields = own + (cellsLeft > 0 ? shared : [])
+            for place in fields.sorted(by: { $0.column < $1.column }) {
+                // A cell over the whole row, or over most of it, stands for itself.
+                let isNamed = place.columns == 1 || place.columns < min(grid.columns, 4)
+                let spanned = isNamed ? place.column..<place.column + place.columns : 0..<0
+                let name = spanned.compactMap { names[$0] }.joined(separator: ", ")
+                addField(place, name.isEmpty ? nil : name, width: width)
+            }
+            shared += own.filter { $0.rows > 1 && $0.cell.blocks.isShort }
         }
     }
 
@@ -146,6 +159,12 @@ extension [Block] {
         }.joined(separator: " ")
     }
 
+    /// Whether they are a few words, which may be said again.
+    fileprivate var isShort: Bool {
+        guard count == 1, case .paragraph(let paragraph) = self[0] else { return false }
+        return paragraph.text.plain.utf8.count <= 120
+    }
+
     /// Whether they are a number; nil for a sign that there is none.
     fileprivate var isNumber: Bool? {
         guard count == 1, case .paragraph(let paragraph) = self[0] else { return false }
@@ -153,10 +172,12 @@ extension [Block] {
         guard text.unicodeScalars.count <= 24 else { return false }
         if ["-", "–", "—", "n/a", "N/A", "·", "?"].contains(text) { return nil }
         let signs = "+-−–±~≈,.'’:%‰°€$£¥₩₽₹ ()×/\u{A0}\u{202F}\u{2009}"
-        var digits = 0
+        var (digits, hasExponent) = (0, false)
         for scalar in text.unicodeScalars {
             if scalar.properties.numericType != nil {
                 digits += 1
+            } else if digits > 0, !hasExponent, scalar == "e" || scalar == "E" {
+                hasExponent = true
             } else if !signs.unicodeScalars.contains(scalar) {
                 return false
             }

@@ -29,12 +29,12 @@ package struct PageLayout {
 
     /// Appends blocks with the space between them.
     mutating func add(_ blocks: [Block], width: Int) {
-        for (index, block) in blocks.enumerated() {
-            if index > 0 {
-                let space = PageLayout.space(between: blocks[index - 1], and: block)
-                for _ in 0..<space { lines.append(PageLine()) }
-            }
+        var previous: Block?
+        for block in blocks where !hasNoRows(block) {
+            let space = previous.map { PageLayout.space(between: $0, and: block) } ?? 0
+            for _ in 0..<space { lines.append(PageLine()) }
             add(block, width: width)
+            previous = block
         }
     }
 

@@ -10,7 +10,8 @@ package struct PageOptions: Hashable, Sendable {
     /// Whether a table that does not fit is wider than the page, for a view that is scrolled sideways.
     /// Otherwise it becomes a list.
     package var widensTables = false
-    /// The rows that pictures take, by their addresses; others are a line of text.
+    /// The rows that pictures take, by their addresses; others are a line of text, and
+    /// those of no rows are left out.
     package var pictureRows: [String: Int] = [:]
 
     /// The width of text that is easy to read.

@@ -106,6 +106,10 @@ final class PictureDrawer {
             }
             hasTaken = hasTaken || known == nil
             let entry = cache.entry(of: address)
+            guard !entry.isDecoration else {
+                pictures.drawings[address] = .nothing
+                continue
+            }
             let size = PictureSize(
                 width: entry.width, height: entry.height,
                 columns: min(request.columns, PicturePlaceholder.limit),

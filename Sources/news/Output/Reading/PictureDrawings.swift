@@ -31,6 +31,10 @@ struct PictureDrawings {
         for url in page.pictures.compactMap(\.url) {
             guard let file = cache.file(of: url) ?? cache.take(url) else { continue }
             let entry = cache.entry(of: url)
+            guard !entry.isDecoration else {
+                drawings[url] = Drawing(lines: [])
+                continue
+            }
             let size = PictureSize(
                 width: entry.width, height: entry.height, columns: width, rows: most)
             if let sequence = PictureDrawings.sequence(file, as: form, size) {
