@@ -9,8 +9,7 @@ extension PageLayout {
 
     /// Appends a picture: the rows that another program draws, or its words.
     mutating func add(_ picture: Picture, width: Int) {
-        if let url = picture.url, let rows = options.pictureRows[url], rows <= pictureRowsLeft
-        {
+        if let url = picture.url, let rows = options.pictureRows[url], rows <= pictureRowsLeft {
             pictureRowsLeft -= rows
             for row in 0..<rows {
                 var line = PageLine()
