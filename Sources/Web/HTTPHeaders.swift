@@ -24,12 +24,17 @@ public struct HTTPHeaders: Sendable, Equatable {
 
     /// The value of the first field with this name, byte for byte.
     public func bytes(_ name: String) -> [UInt8]? {
-        fields.first { $0.name.utf8.equalsIgnoringCase(name.utf8) }?.value
+        fields.first { HTTPHeaders.isEqual($0.name, name) }?.value
     }
 
     /// The values of every field with this name, in the order received (RFC 9110 5.3).
     public func all(_ name: String) -> [[UInt8]] {
-        fields.filter { $0.name.utf8.equalsIgnoringCase(name.utf8) }.map(\.value)
+        fields.filter { HTTPHeaders.isEqual($0.name, name) }.map(\.value)
+    }
+
+    private static func isEqual(_ name: String, _ other: String) -> Bool {
+        // Most names differ in their length.
+        name.utf8.count == other.utf8.count && name.utf8.equalsIgnoringCase(other.utf8)
     }
 
     /// The value of the first field with this name as text; bytes that are not UTF-8 become

@@ -177,7 +177,10 @@ extension FeedSettings {
     }
 
     /// Whether a list that anybody may have written can set all that is set.
-    public var isHarmless: Bool { self == harmless }
+    public var isHarmless: Bool {
+        // Most feeds have no settings, and this is quicker.
+        self == FeedSettings() || self == harmless
+    }
 
     /// The same settings without texts that a reader of lists would ignore.
     var normalized: FeedSettings {

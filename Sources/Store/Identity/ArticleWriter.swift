@@ -79,14 +79,14 @@ struct ArticleWriter {
         }
         if identity.link?.key != entry.linkKey || identity.contentKey != entry.contentKey {
             try connection.statement(
-                "UPDATE article SET link_key = ?, content_key = ? WHERE id = ?"
+                "UPDATE OR ROLLBACK article SET link_key = ?, content_key = ? WHERE id = ?"
             ).run(identity.link?.key, identity.contentKey, entry.id)
         }
         guard entry.digest != draft.digest else { return false }
         try saveVersion(of: entry.id, before: draft)
         try connection.statement(
             """
-            UPDATE article SET url = ?2, title = ?3, excerpt = ?4, published_at = ?5,
+            UPDATE OR ROLLBACK article SET url = ?2, title = ?3, excerpt = ?4, published_at = ?5,
               modified_at = ?6, digest = ?7, has = has & 16 | ?8
             WHERE id = ?1
             """
@@ -117,7 +117,7 @@ extension ArticleWriter {
     private func saveVersion(of id: Int64, before draft: ArticleDraft) throws(StoreError) {
         try connection.statement(
             """
-            INSERT INTO article_version(
+            INSERT OR ROLLBACK INTO article_version(
               article_id, title, html, text, summary, modified_at, replaced_at)
             SELECT a.id, a.title, c.html, c.text, c.summary, a.modified_at, ?2
             FROM article a LEFT JOIN content c ON c.article_id = a.id

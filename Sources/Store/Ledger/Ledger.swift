@@ -62,27 +62,40 @@ extension Store.Ledger {
         ).first(now) { $0.int(0) } != nil
     }
 
+    /// Stores the entry of a feed that is there. An update of the row takes half the time of a
+    /// replacement, which writes every index twice.
     func save(_ entry: LedgerEntry, feed id: Int64) throws(StoreError) {
-        try connection.statement(
-            """
-            INSERT OR REPLACE INTO ledger(
-              feed_id, checked_at, succeeded_at, not_before, reason, lifetime, failures,
-              status, error, gone_at, full_at, unconditional_at, arrived_at, failing_since, churn,
-              new, changed, bytes, milliseconds, answered_url, move_url, move_since, move_checks,
-              warning, left_out)
-            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-              ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25
-            WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
-            """
-        ).run(
-            id, entry.checkedAt, entry.succeededAt, entry.notBefore, entry.reason?.rawValue,
+        let values: [any SQLValue] = [
+            entry.checkedAt, entry.succeededAt, entry.notBefore, entry.reason?.rawValue,
             entry.lifetime, entry.failures, entry.status, entry.error, entry.goneAt,
             entry.fullAt, entry.unconditionalAt, entry.arrivedAt, entry.failingSince, entry.churn,
             entry.new, entry.changed, entry.bytes, entry.milliseconds, entry.answeredURL,
             entry.pendingMove?.url, entry.pendingMove?.since, entry.pendingMove?.checks,
-            entry.warning, entry.leftOut)
+            entry.warning, entry.leftOut, id,
+        ]
+        _ = try connection.statement(Self.update).first(binding: values) { _ in }
+        guard connection.changedRows == 0 else { return }
+        _ = try connection.statement(Self.insertion).first(binding: values) { _ in }
     }
 
+    private static let columns = """
+        checked_at, succeeded_at, not_before, reason, lifetime, failures, status, error, gone_at,
+        full_at, unconditional_at, arrived_at, failing_since, churn, new, changed, bytes,
+        milliseconds, answered_url, move_url, move_since, move_checks, warning, left_out
+        """
+
+    private static let update = """
+        UPDATE ledger SET (\(columns))
+          = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        WHERE feed_id = ?
+        """
+
+    private static let insertion = """
+        INSERT INTO ledger(\(columns), feed_id)
+        VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+
+    /// Stores the validators of a feed that is there.
     func save(
         _ validators: Validators, of url: String, feed id: Int64
     ) throws(StoreError) {
@@ -94,7 +107,7 @@ extension Store.Ledger {
         try connection.statement(
             """
             INSERT OR REPLACE INTO validator(feed_id, url, etag, last_modified)
-            SELECT ?1, ?2, ?3, ?4 WHERE EXISTS(SELECT 1 FROM feed WHERE id = ?1)
+            VALUES(?, ?, ?, ?)
             """
         ).run(id, url, validators.etag, validators.lastModified)
     }
