@@ -35,6 +35,9 @@ public actor Archive {
     /// Another archive of the same database, for reading while this one writes.
     nonisolated func another() -> Archive { Archive(openingLater: path, clock: clock) }
 
+    /// Closes the file. The next use opens it again.
+    func close() { file = nil }
+
     private func opened() throws(StoreError) -> StoreFile {
         if let file { return file }
         let opened = try StoreFile(path: path)

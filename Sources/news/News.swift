@@ -133,9 +133,14 @@ struct News: AsyncParsableCommand {
         if let mistake { Messages(container).complain(mistake) }
         do {
             try await command.run(container)
-        } catch  where mistake != nil && Door.failure(of: error)?.message == mistake {
-            throw Failure(Door.failure(of: error)?.status ?? .configuration)
+        } catch {
+            await container.closeArchives()
+            guard mistake != nil, let failure = Door.failure(of: error),
+                failure.message == mistake
+            else { throw error }
+            throw Failure(failure.status)
         }
+        await container.closeArchives()
     }
 
     /// Throws an error when the first argument is a word that is no command. The argument parser

@@ -36,12 +36,14 @@ public struct FetchContext: Sendable {
             gate: HostGate(archive, settings), discovers: discovers, install: install)
         let leases = Leases(archive, settings)
         let rules = try await rules()
+        let judge = rules.isEmpty ? nil : archive.another()
         let turn = Turn(
             archive: archive, settings: settings, loader: loader, leases: leases,
             start: try await leases.start(), rules: rules,
-            judge: rules.isEmpty ? nil : archive.another())
+            judge: judge)
         do {
             let result = try await turn.leases.renewed { try await body(turn) }
+            await judge?.close()
             try await turn.leases.release()
             return result
         } catch {

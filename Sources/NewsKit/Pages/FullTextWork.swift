@@ -108,14 +108,14 @@ extension FullTextWork {
     private func askInTurn(
         _ page: WantedPage, at url: WebURL, unless before: FullText?, _ limits: FullTexts.Limits
     ) async throws -> Answer {
-        let (known, status) = try await turn.archive.perform { store throws(StoreError) in
+        let (stored, status) = try await turn.archive.perform { store throws(StoreError) in
             (try store.fullTexts.get(page.article), try store.feeds.status(of: page.feed))
         }
         // Another process may have asked for it meanwhile.
-        guard let feed = status?.feed, known?.askedAt == before?.askedAt else { return Answer() }
+        guard let feed = status?.feed, stored?.askedAt == before?.askedAt else { return Answer() }
         var validators: [(url: String, Validators)] = []
-        if let known, known.html != nil, let url = known.url {
-            validators.append((url, known.validators))
+        if let stored, stored.html != nil, let url = stored.url {
+            validators.append((url, stored.validators))
         }
         var options = LoadOptions()
         options.accept = WebPage.accept
@@ -125,8 +125,8 @@ extension FullTextWork {
         if case .deferred(let closed) = answer.content {
             return Answer(bytes: answer.bytes, closed: closed)
         }
-        var (text, trouble) = FullText.after(answer, known, now: turn.settings.now())
-        var blocks: [Int64] = []
+        var (text, trouble) = FullText.after(answer, stored, now: turn.settings.now())
+        var (blocks, known): ([Int64], Set<Int64>) = ([], [])
         var rest = FollowingPages()
         if case .document(let document) = answer.content, let web = WebPage(document) {
             let reader = try await reader(of: page, at: web.url)
@@ -136,7 +136,7 @@ extension FullTextWork {
                 var first = text
                 first.take(reading, of: web, document.validators, by: reader)
                 first.notBefore = first.askedAt
-                try await store(first, page, reading.blocks)
+                try await store(first, page, reading.blocks, known: reader.shared)
                 rest = try await follow(&reading, of: feed, after: answer, by: reader, limits)
             }
             text.take(reading, of: web, document.validators, by: reader)
@@ -145,9 +145,9 @@ extension FullTextWork {
             case .forGood: text.notBefore = .max
             case .limit: (text.failures, text.notBefore) = (0, text.askedAt)
             }
-            blocks = reading.blocks
+            (blocks, known) = (reading.blocks, reader.shared)
         }
-        try await store(text, page, blocks)
+        try await store(text, page, blocks, known: known)
         return Answer(
             page: .init(article: page.article, lack: text.lack, trouble: trouble),
             bytes: answer.bytes + rest.bytes, closed: rest.closed, isCut: rest.end == .limit)
@@ -165,46 +165,40 @@ extension FullTextWork {
         return PageReader(article, shared: shared, rules: rules)
     }
 
-    /// The texts of earlier pages without what this page has, too: of the first page of a feed, nobody
-    /// knew which parts belong to the site.
-    private func earlier(
-        than page: WantedPage, sharing blocks: [Int64]
-    ) async throws -> [Int64: FullText] {
-        guard !blocks.isEmpty else { return [:] }
-        let earlier = try await turn.archive.perform { store throws(StoreError) in
-            var earlier: [(FullText, Article)] = []
-            for article in try store.fullTexts.articles(
-                havingAlone: blocks, ofFeed: page.feed, except: page.article)
-            {
-                guard let text = try store.fullTexts.get(article), text.html != nil else {
-                    continue
-                }
-                earlier.append((text, try store.articles.get(article, text: .feed)))
-            }
-            return earlier
-        }
-        var cleaned: [Int64: FullText] = [:]
-        for (text, article) in earlier {
-            let reader = PageReader(article, shared: Set(blocks), rules: nil)
-            cleaned[article.row.id] = reader.clean(text)
-        }
-        return cleaned
-    }
-
     private func store(
-        _ text: FullText, _ page: WantedPage, _ blocks: [Int64]
+        _ text: FullText, _ page: WantedPage, _ blocks: [Int64], known: Set<Int64>
     ) async throws {
         try await flight.commit("the page of article \(page.article)") {
-            try await save(text, page, blocks)
+            try await save(text, page, blocks, known: known)
         }
     }
 
+    /// Stores a text. Pages are read at the same time, and of the first one nobody knew which parts
+    /// belong to the site: what turns out to be shared leaves this text and earlier ones.
+    ///
+    /// - Parameter known: the parts that were known to be shared when the page was read.
     private func save(
-        _ text: FullText, _ page: WantedPage, _ blocks: [Int64] = []
+        _ text: FullText, _ page: WantedPage, _ blocks: [Int64] = [], known: Set<Int64> = []
     ) async throws {
-        let cleaned = try await earlier(than: page, sharing: blocks)
         try await turn.archive.perform { store throws(StoreError) in
-            try store.fullTexts.save(text, of: page.article, blocks: blocks, cleaned: cleaned)
+            let first = try store.fullTexts.save(text, of: page.article, blocks: blocks)
+            guard !blocks.isEmpty else { return }
+            for article in first {
+                try FullTextWork.clean(article, of: Set(blocks), in: store)
+            }
+            let shared = try store.fullTexts.sharedBlocks(ofFeed: page.feed, except: page.article)
+            let new = shared.subtracting(known).intersection(blocks)
+            if !new.isEmpty { try FullTextWork.clean(page.article, of: new, in: store) }
+        }
+    }
+
+    private static func clean(
+        _ id: Int64, of blocks: Set<Int64>, in store: Store
+    ) throws(StoreError) {
+        guard let text = try store.fullTexts.get(id), text.html != nil else { return }
+        let article = try store.articles.get(id, text: .feed)
+        if let text = PageReader(article, shared: blocks, rules: nil).clean(text) {
+            try store.fullTexts.replace(text, of: id)
         }
     }
 }

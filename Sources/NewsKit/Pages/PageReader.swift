@@ -10,9 +10,10 @@ struct PageReader: Sendable {
     let feedWords: Int
     /// Whether that is only a beginning.
     let isTeaser: Bool
+    /// The hashes of the parts that other pages of the feed have.
+    let shared: Set<Int64>
 
     private let hint: ArticleHint
-    private let shared: Set<Int64>
     private let rules: SiteRules?
 
     /// The length of the beginning by which the article is recognised, in characters.

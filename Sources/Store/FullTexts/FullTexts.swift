@@ -7,29 +7,40 @@ extension Store.FullTexts {
             .first(article) { FullText($0) }
     }
 
-    /// Stores what the page of an article had, and the hashes of its parts.
-    ///
-    /// - Parameter cleaned: earlier texts of the feed by article, without the parts that this page
-    ///   has, too. One that was replaced meanwhile stays.
+    /// Stores what the page of an article had, and the hashes of its parts. Gives the articles whose
+    /// pages alone had one of these parts until now.
+    @discardableResult
     public func save(
-        _ text: FullText, of article: Int64, blocks: [Int64] = [], cleaned: [Int64: FullText] = [:]
-    ) throws(StoreError) {
+        _ text: FullText, of article: Int64, blocks: [Int64] = []
+    ) throws(StoreError) -> [Int64] {
         try write(durable: false) { () throws(StoreError) in
             // Another process may have deleted the article meanwhile.
             let feed = try connection.statement("SELECT feed_id FROM article WHERE id = ?")
                 .first(article) { $0.int(0) }
-            guard let feed else { return }
+            guard let feed else { return [] }
             try connection.statement(Self.insertion).run(
                 article, text.html, text.isBetter, text.words, text.confidence, text.method,
                 text.lack?.rawValue, text.url, text.validators.etag, text.validators.lastModified,
                 text.askedAt, text.notBefore, text.failures)
+            guard !blocks.isEmpty else { return [] }
+            let first = try connection.statement(Self.firstWithOneOf)
+                .rows(feed, article, blocks.json) { $0.int(0) }
             let insertion = try connection.statement(Self.blockInsertion)
             for block in Set(blocks) { try insertion.run(feed, block, article) }
             try connection.statement(Self.blockLimit).run(feed)
-            for (article, text) in cleaned {
-                try connection.statement(Self.cleaning).run(
-                    text.html, text.words, text.isBetter, article, text.askedAt)
-            }
+            return first
+        }
+    }
+
+    /// Stores a text without parts that it had, unless the page has been asked again since.
+    public func replace(_ text: FullText, of article: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement(
+                """
+                UPDATE full_text SET html = ?, words = ?, better = ?
+                WHERE article_id = ? AND asked_at = ?
+                """
+            ).run(text.html, text.words, text.isBetter, article, text.askedAt)
         }
     }
 
@@ -56,18 +67,11 @@ extension Store.FullTexts {
             ).rows(feed, article) { $0.int(0) })
     }
 
-    /// The articles whose pages alone have had one of these parts until now.
-    public func articles(
-        havingAlone blocks: [Int64], ofFeed feed: Int64, except article: Int64
-    ) throws(StoreError) -> [Int64] {
-        try connection.statement(
-            """
-            SELECT DISTINCT article_id FROM page_block
-            WHERE feed_id = ? AND article_id <> ? AND NOT repeats
-              AND block IN (SELECT value FROM json_each(?))
-            """
-        ).rows(feed, article, blocks.json) { $0.int(0) }
-    }
+    private static let firstWithOneOf = """
+        SELECT DISTINCT article_id FROM page_block
+        WHERE feed_id = ? AND article_id <> ? AND NOT repeats
+          AND block IN (SELECT value FROM json_each(?))
+        """
 
     private static let insertion = """
         INSERT INTO full_text(
@@ -80,10 +84,6 @@ extension Store.FullTexts {
           lack = excluded.lack, url = excluded.url, etag = excluded.etag,
           last_modified = excluded.last_modified, asked_at = excluded.asked_at,
           not_before = excluded.not_before, failures = excluded.failures
-        """
-
-    private static let cleaning = """
-        UPDATE full_text SET html = ?, words = ?, better = ? WHERE article_id = ? AND asked_at = ?
         """
 
     private static let blockInsertion = """

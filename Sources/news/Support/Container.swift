@@ -43,6 +43,7 @@ struct Container {
     /// The configuration file.
     let configuration: ConfigurationFile
     let clock: ProcessClock
+    private let archives = OpenArchives()
 
     init(
         _ options: GlobalOptions, _ surroundings: Surroundings, database: DatabaseUse = .made
@@ -261,14 +262,21 @@ struct Container {
     /// A connection that services share.
     func archive() throws(StoreError) -> Archive {
         let clock = clock
-        return try Archive(path: databasePath, clock: { clock.now })
+        let archive = try Archive(path: databasePath, clock: { clock.now })
+        archives.add(archive)
+        return archive
     }
 
     /// The same for a database that is open already: this connection is opened when it is first used.
     func archiveForLater() -> Archive {
         let clock = clock
-        return Archive(openingLater: databasePath, clock: { clock.now })
+        let archive = Archive(openingLater: databasePath, clock: { clock.now })
+        archives.add(archive)
+        return archive
     }
+
+    /// Closes what ``archive()`` has opened.
+    func closeArchives() async { await archives.close() }
 
     /// The database for a command that stays open, even if its file is replaced.
     func storeFile() throws(StoreError) -> StoreFile {

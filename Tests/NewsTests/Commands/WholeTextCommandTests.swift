@@ -92,25 +92,44 @@ struct WholeTextCommandTests {
         #expect(site.server.requests.count == 3)
     }
 
+    private static let welcome =
+        "Welcome to the harbour blog, where we write about ships since 2009."
+
+    private static func welcoming(_ number: Int) -> Reply {
+        .ok(Site.page(number).replacing("</h1>", with: "</h1><p>\(welcome)</p>"))
+    }
+
     @Test("loses what it shares with another page of the feed when that comes")
     func shared() async throws {
-        let welcome = "<p>Welcome to the harbour blog, where we write about ships since 2009.</p>"
-        func page(_ number: Int) -> Reply {
-            .ok(Site.page(number).replacing("</h1>", with: "</h1>\(welcome)"))
-        }
-        let site = try await Site(1...3, [1: page(1), 2: page(2), 3: page(3)])
+        let pages = Dictionary(uniqueKeysWithValues: (1...3).map { ($0, Self.welcoming($0)) })
+        let site = try await Site(1...3, pages)
         let news = site.news
         for number in 1...3 {
             _ = try await news.run("prefetch", "--full-text", "--max-bytes", "1K")
             #expect(site.server.requests.count == number)
-            let welcoming = try await news.lines("search", "welcome").count
-            #expect(welcoming == (number == 1 ? 1 : 0))
+            let count = try await news.lines("search", "welcome").count
+            #expect(count == (number == 1 ? 1 : 0))
         }
         for number in 1...3 {
             let lines = try await news.lines("show", try await site.id(number), "--offline")
             #expect(!lines.contains { $0.contains("Welcome") })
             #expect(lines.contains { $0.contains("Paragraph 6 of article \(number)") })
         }
+    }
+
+    @Test("loses what it shares with pages that come at the same time")
+    func sharedAtOnce() async throws {
+        let gate = Gate()
+        let pages = Dictionary(
+            uniqueKeysWithValues: (1...6).map { ($0, Self.welcoming($0).after(gate)) })
+        let site = try await Site(1...6, pages)
+        let news = site.news
+        async let run = news.run("prefetch", "--full-text")
+        try await site.server.waitForRequests(6)
+        gate.open()
+        #expect(try await run.exitStatus == 0)
+        #expect(try await news.lines("search", "nobody").count == 6)
+        #expect(try await news.lines("search", "welcome").isEmpty)
     }
 
     @Test("is not asked for beside others that could pass --max-bytes together")
