@@ -15,6 +15,11 @@ extension HTMLFilter {
             return keepOneOfTwins(from: mark)
         } else if !tokenizer.attributes.isEmpty {
             writeAttributes(element.attributes)
+            if element == .span, firstAttribute("class") == nil,
+                let style = firstAttribute("style"), HTMLStyle.isUnselectable(style)
+            {
+                output.append(" class=\"unselectable\"")
+            }
         }
         output.append(UInt8(ascii: ">"))
     }

@@ -41,7 +41,23 @@ extension PageBuilder {
 
     /// Whether an element holds the numbers of lines, which highlighters add.
     private func isLineNumbers(_ node: HTMLTree.Node) -> Bool {
-        classes(of: node).contains { PageBuilder.lineNumberClasses.contains($0) }
+        let names = classes(of: node)
+        if names.contains(where: { PageBuilder.lineNumberClasses.contains($0) }) { return true }
+        switch tree.tag(of: node) {
+        case .td: return isDigits(node)
+        case .span:
+            let style = tree.attribute("style", of: node)
+            let isApart =
+                names.contains { $0 == HTMLStyle.unselectable }
+                || style.map { HTMLStyle.isUnselectable($0.utf8) } ?? false
+            return isApart && isDigits(node)
+        default: return false
+        }
+    }
+
+    private func isDigits(_ node: HTMLTree.Node) -> Bool {
+        let text = tree.text(in: node, limit: 10_000).utf8
+        return text.contains(where: \.isDigit) && text.allSatisfy { $0.isDigit || $0.isBlank }
     }
 
     private static let lineNumberClasses: Set<Substring> = [
@@ -59,7 +75,26 @@ extension PageBuilder {
         var (cell, steps) = (node, 0)
         while let next = tree.next(after: cell, in: node), steps < 12 {
             (cell, steps) = (next, steps + 1)
-            if tree.tag(of: cell) == .td { return isLineNumbers(cell) }
+            guard tree.tag(of: cell) == .td else { continue }
+            guard isLineNumbers(cell) else { return false }
+            return !isDigits(cell) || countsLines(cell)
+        }
+        return false
+    }
+
+    /// Whether a cell of numbers stands before code, and begins as code itself.
+    private func countsLines(_ cell: HTMLTree.Node) -> Bool {
+        var next = tree.nextSibling(of: cell)
+        while let node = next, tree.tag(of: node) != .td { next = tree.nextSibling(of: node) }
+        return next.map { beginsWithCode($0) && beginsWithCode(cell) } ?? false
+    }
+
+    private func beginsWithCode(_ cell: HTMLTree.Node) -> Bool {
+        var node = cell
+        while let next = tree.next(after: node, in: cell) {
+            if tree.tag(of: next) == .pre { return true }
+            guard tree.kind(of: next) == .text || tree.tag(of: next) == .div else { return false }
+            node = next
         }
         return false
     }

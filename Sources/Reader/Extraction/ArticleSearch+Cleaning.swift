@@ -117,7 +117,8 @@ extension ArticleSearch {
             let block = survey[block: index]
             defer { index += 1 }
             guard !block.isDropped, block.weight < 250, block.kind != .code, block.kind != .term,
-                let meaning = ClosingPhrase.meaning(of: survey.text[block.text])
+                let meaning = ClosingPhrase.meaning(of: survey.text[block.text]),
+                !isDatum(index), !isHeadingOfContent(index, meaning, in: blocks)
             else { continue }
             let isShort = block.weight < 70
             switch meaning {
@@ -137,6 +138,60 @@ extension ArticleSearch {
             }
         }
         sums = PageSums(survey.blocks)
+    }
+
+    /// Whether a block is a cell beside others, or an item among others that say something else: there
+    /// "Share" is a word like any other.
+    private func isDatum(_ index: Int) -> Bool {
+        let block = survey[block: index]
+        guard block.linkWeight == 0 else { return false }
+        switch block.kind {
+        case .cell: return isCellOfRow(index)
+        case .item:
+            let list = Int(survey[Int(block.container)].parent)
+            return list >= 0
+                && survey[list].blocks.contains { other in
+                    let block = survey[block: other]
+                    return other != index && block.kind == .item && !block.isDropped
+                        && block.linkWeight == 0
+                        && ClosingPhrase.meaning(of: survey.text[block.text]) == nil
+                }
+        default: return false
+        }
+    }
+
+    /// Whether a cell has another one beside it.
+    private func isCellOfRow(_ index: Int) -> Bool {
+        let row = Int(survey[Int(survey[block: index].container)].parent)
+        return row >= 0 && survey[row].tag == .tr && survey[row].blocks.count > 1
+    }
+
+    /// Whether a block is a heading, and what comes below it is a part of the article.
+    private func isHeadingOfContent(
+        _ index: Int, _ meaning: ClosingPhrase.Meaning, in blocks: Range<Int>
+    ) -> Bool {
+        let heading = survey[block: index]
+        guard heading.kind == .heading, meaning != .notice, meaning != .disclaimer,
+            let next = (index + 1..<blocks.upperBound).first(where: {
+                !survey[block: $0].isDropped
+            })
+        else { return false }
+        if isOwnContent(next) { return true }
+        let following = survey[block: next]
+        // What was dropped between them was announced.
+        return meaning == .related && heading.weight < 20 && next == index + 1
+            && following.isProse && following.linkWeight == 0
+    }
+
+    /// Whether a block is code, a quotation or a cell of data: nothing of the kind leads elsewhere.
+    private func isOwnContent(_ index: Int) -> Bool {
+        let block = survey[block: index]
+        switch block.kind {
+        case .code: return true
+        case .cell: return block.linkWeight == 0 && isCellOfRow(index)
+        case .quote: return block.linkWeight == 0
+        default: return false
+        }
     }
 
     /// Drops a block and what follows, if that is not much of the article and has no code or notes.
@@ -162,7 +217,7 @@ extension ArticleSearch {
         while next < blocks.upperBound {
             let block = survey[block: next]
             if !block.isDropped,
-                block.isProse || block.weight > 150
+                block.isProse || block.weight > 150 || isOwnContent(next)
                     || block.kind == .paragraph && block.endsSentence && block.linkWeight == 0
             {
                 return
@@ -284,23 +339,41 @@ extension ArticleSearch {
     private mutating func trimEnd() {
         let blocks = survey[container].blocks
         guard let last = blocks.last(where: { isContent($0) }) else { return }
+        var isLast = true
         for index in blocks.reversed() where index > last {
-            let block = survey[block: index]
-            guard !block.isDropped else { continue }
-            switch block.kind {
-            case .caption, .code, .cell, .term, .quote: continue
-            case .item: if !block.isLinks { continue }
-            case .paragraph:
-                let isOwn =
-                    !block.isLinks || block.endsSentence && block.linkWeight * 10 < block.weight * 9
-                if isOwn, block.weight >= 15 || block.endsSentence { continue }
-                if !block.isLinks, isLike(index, last) { continue }
-            case .heading, .loose: break
+            guard !survey[block: index].isDropped else { continue }
+            if staysAtEnd(index, after: last, isLast: isLast) {
+                isLast = false
+            } else {
+                drop(block: index)
             }
-            if isCaption(Int(block.container)) { continue }
-            drop(block: index)
         }
         sums = PageSums(survey.blocks)
+    }
+
+    private func staysAtEnd(_ index: Int, after last: Int, isLast: Bool) -> Bool {
+        let block = survey[block: index]
+        switch block.kind {
+        case .caption, .code, .cell, .term, .quote: return true
+        case .item: if !block.isLinks { return true }
+        case .paragraph:
+            let isOwn =
+                !block.isLinks || block.endsSentence && block.linkWeight * 10 < block.weight * 9
+            if isOwn, block.weight >= 15 || block.endsSentence { return true }
+            if !block.isLinks, isLike(index, last) { return true }
+        case .heading:
+            // A list of links that it announced is gone.
+            if !isLast, !block.isLinks, !survey[block: index + 1].isDropped { return true }
+        case .loose:
+            let isInItem = ancestors(of: Int(block.container)).prefix(2).contains {
+                survey[$0].tag == .li
+            }
+            if isInItem, !block.isLinks { return true }
+            let before = survey[block: index - 1]
+            let isBelowHeading = before.kind == .heading && !before.isDropped
+            if isBelowHeading, block.endsSentence, block.linkWeight == 0 { return true }
+        }
+        return isCaption(Int(block.container))
     }
 
     /// Whether two paragraphs are siblings with the same classes.

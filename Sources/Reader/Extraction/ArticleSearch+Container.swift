@@ -146,10 +146,28 @@ extension ArticleSearch {
             let needed = score(element) * share
             guard
                 let child = children(of: element).max(by: { score($0) < score($1) }),
-                score(child) >= needed, needed > 0, canHold(child) || survey[child].tag.isFormatting
+                score(child) >= needed, needed > 0, canHold(child) || survey[child].tag.isFormatting,
+                !hasTwin(child)
             else { return holder }
             element = child
             if canHold(child) { holder = child }
+        }
+    }
+
+    /// Whether an element is a part of a text among others of its kind, as the paragraphs between two
+    /// pictures are in some editors.
+    private func hasTwin(_ place: Int) -> Bool {
+        let element = survey[place]
+        guard element.tag == .div || element.tag == .section, element.names.classHash != 0,
+            element.parent >= 0, !hasHeading(place)
+        else { return false }
+        return children(of: Int(element.parent)).contains { sibling in
+            let other = survey[sibling]
+            return sibling != place && other.tag == element.tag && !other.isDropped
+                && other.names.classHash == element.names.classHash
+                && sums.prose(other.blocks) > 0
+                && sums.links(other.blocks) * 3 < sums.weight(other.blocks)
+                && !hasHeading(sibling)
         }
     }
 
@@ -191,6 +209,10 @@ extension ArticleSearch {
             survey[holder].blocks.upperBound <= main.last || !canHold(holder)
         {
             holder = Int(survey[holder].parent)
+        }
+        let around = ancestors(of: holder).prefix { $0 > element }
+        if let part = ([holder] + around).last(where: { $0 > element && hasTwin($0) }) {
+            return Int(survey[part].parent)
         }
         return holder
     }

@@ -5,6 +5,7 @@ extension ArticleSearch {
     mutating func dropFurniture() {
         let all = 0..<survey.blocks.count
         findBodies()
+        forgetSlugs()
         dropAll { search, element in search.isUnseen(element) }
         let seen = sums.prose(all)
         dropAll { search, element in
@@ -22,6 +23,36 @@ extension ArticleSearch {
         sums = PageSums(survey.blocks)
         isLenient = true
         dropAll { search, element in search.isFurniture(element, total: total) }
+    }
+
+    /// Where the sections of a document are named after their headings, the id of a section with the
+    /// heading "Pagination" says nothing about its place in the page.
+    private mutating func forgetSlugs() {
+        var named: [Int] = []
+        var hasOther = false
+        for place in survey.elements.indices {
+            let element = survey[place]
+            guard element.tag == .section || element.tag == .div, isNamedAfterHeading(place) else {
+                continue
+            }
+            if element.names.furniture.isEmpty { hasOther = true } else { named.append(place) }
+        }
+        guard hasOther else { return }
+        for place in named {
+            let element = survey[place]
+            survey[place].names = ElementNames(
+                of: element.node, tag: element.tag, in: survey.tree, readsID: false)
+        }
+    }
+
+    private func isNamedAfterHeading(_ place: Int) -> Bool {
+        guard let first = survey[place].blocks.first, survey[block: first].kind == .heading,
+            isWhole(first, in: place), survey[Int(survey[block: first].container)].tag != .h1,
+            let id = survey.tree.attribute("id", of: survey[place].node)
+        else { return false }
+        let name = TitleText.letters(id.utf8)
+        let heading = TitleText.withoutAnchor(survey.string(of: survey[block: first]))
+        return !name.isEmpty && name == TitleText.letters(heading.utf8)
     }
 
     private mutating func dropAll(where isUnwanted: (ArticleSearch, Int) -> Bool) {

@@ -29,6 +29,11 @@ extension ArticleSearch {
         }
         if isPaywalled(article, facts) { return .paywall }
         if titles.contains(where: RefusalWords.isFolder) { return .links }
+        if !isSure, facts.isArticle != true, titles.contains(where: RefusalWords.isOfResults),
+            survey.blocks.count(where: \.isLinks) >= 5
+        {
+            return .links
+        }
         if !isSure, facts.isArticle != true, isTeasers { return .links }
         if article.words < 250, !isSure, !isRecord, facts.articleBody == nil,
             isListOfLinks(article, facts)

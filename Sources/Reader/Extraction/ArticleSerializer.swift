@@ -118,6 +118,9 @@ struct ArticleSerializer {
         if let source { write("src", source) }
         let isCode = survey.tree.tag(of: node) == .code || survey.tree.tag(of: node) == .pre
         survey.tree.forEachAttribute(of: node) { name, value in
+            if name == "style", HTMLStyle.isUnselectable(value) {
+                return html += " class=\"\(HTMLStyle.unselectable)\"".utf8
+            }
             // Others are dropped by the sanitiser.
             guard let spelling = ArticleSerializer.attributes.first(where: { $0.name == name }),
                 source == nil || !ArticleSerializer.sources.contains(name)

@@ -3,7 +3,11 @@ import Web
 
 extension ElementNames {
     /// Reads the attributes of an element.
-    init(of node: HTMLTree.Node, tag: HTMLTag, in tree: borrowing HTMLTree) {
+    ///
+    /// - Parameter readsID: whether its id says something about it.
+    init(
+        of node: HTMLTree.Node, tag: HTMLTag, in tree: borrowing HTMLTree, readsID: Bool = true
+    ) {
         self.init()
         var names = ElementNames()
         var isFormula = false
@@ -20,8 +24,8 @@ extension ElementNames {
                 names.classHash = hash
                 isFormula = HTMLFormula.isHidden(classes: value)
                 if tag == .span, HTMLFormula.isRepeated(classes: value) { names.isHidden = true }
-            case "id", "role", "data-component", "data-testid":
-                names.read(value)
+            case "id": if readsID { names.read(value) }
+            case "role", "data-component", "data-testid": names.read(value)
             case "itemprop": names.readProperty(value)
             case "hidden": names.isHidden = true
             case "aria-hidden": if value.first == UInt8(ascii: "t") { names.isHidden = true }

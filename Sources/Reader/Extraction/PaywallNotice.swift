@@ -107,6 +107,12 @@ enum PaywallNotice {
                 "you|to_|please_|want_|already_|get_|start_|try_|enjoy_|unlock|log_|login_|sign_|"
                     + "subscribe|register|join|become|read_|continue_|keep_|create_|upgrade_")),
         Wording(
+            subjects: parts(
+                "keep reading|continue reading|unlimited access|full access|digital access"),
+            limits: parts(
+                "_a week|_a month|_a year|per week|per month|per year|_weeks_|_months_|cancel any|"
+                    + "cancel at any"), readers: parts("_$|£|€|_for_|_our_|_your_")),
+        Wording(
             subjects: parts("free article|free stor|complimentary article|articles this month"),
             limits: parts("limit|remaining|reached|_left_|_last_"), readers: parts("_you")),
         Wording(

@@ -20,6 +20,19 @@ enum RefusalWords {
     /// Whether a title is that of the list of files that a server makes of a folder.
     static func isFolder(_ title: String) -> Bool { title.hasPrefix("Index of /") }
 
+    /// Whether a title is that of what a search has found.
+    static func isOfResults(_ title: String) -> Bool {
+        let title = title.lowercased()
+        return results.contains { title.hasPrefix($0) }
+    }
+
+    private static let results = [
+        "search results", "results for ", "suchergebnisse", "résultats de recherche",
+        "résultats de la recherche", "resultados de búsqueda", "resultados de la búsqueda",
+        "resultados da pesquisa", "risultati della ricerca", "검색 결과", "검색결과", "検索結果", "搜索结果",
+        "搜尋結果",
+    ]
+
     /// Whether a short text asks for a browser that runs the program of the page.
     static func wantsScripts(_ text: String) -> Bool {
         let bytes = lowercased(Array(text.utf8)[...])

@@ -92,11 +92,11 @@ struct WholeTextCommandTests {
         #expect(site.server.requests.count == 3)
     }
 
-    private static let welcome =
-        "Welcome to the harbour blog, where we write about ships since 2009."
+    private static let welcome = "Welcome to the harbour blog: we write about ships since 2009."
 
     private static func welcoming(_ number: Int) -> Reply {
-        .ok(Site.page(number).replacing("</h1>", with: "</h1><p>\(welcome)</p>"))
+        let page = Site.page(number)
+        return .ok(page.replacing("</h1>", with: "</h1><p>\(welcome)</p>"))
     }
 
     @Test("loses what it shares with another page of the feed when that comes")
