@@ -40,6 +40,6 @@ enum HTMLClasses {
         "sidenote", "sidenote-number", "marginnote", "margin-toggle", "mw-cite-backlink",
         "reference", "emoji", "wp-smiley", "latex", "gutter", "lineno", "line-number",
         "line-numbers-rows", "lntable", "highlighttable", "blob-num", "syntaxhighlighter",
-        "headerlink", "iframe",
+        "headerlink", "iframe", HTMLStyle.unselectable,
     ]
 }

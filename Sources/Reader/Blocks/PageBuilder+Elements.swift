@@ -86,7 +86,7 @@ extension PageBuilder {
     private func isHidden(_ node: HTMLTree.Node) -> Bool {
         switch tree.tag(of: node) {
         case .script: return !tree.isTeX(node)
-        case .style, .template, .head, .title, .datalist, .select, .noembed, .noframes, .param,
+        case .style, .template, .head, .title, .datalist, .noembed, .noframes, .param,
             .track, .source, .link, .meta, .base, .rp, .area:
             return true
         case .annotation, .annotationXml: return true

@@ -40,6 +40,7 @@ extension PageBuilder {
             frames[frames.count - 1].text.allowBreak()
             return false
         case .input: return enterInput(node)
+        case .select: return enterSelection(node)
         case .math: return enterMath(node)
         case .script: return enterTeX(node)
         case .img, .image, .svg: return enterPicture(node)
@@ -115,7 +116,13 @@ extension PageBuilder {
 
     private mutating func enterInput(_ node: HTMLTree.Node) -> Bool {
         let type = tree.attribute("type", of: node)?.lowercased()
-        guard type == "checkbox", !classes(of: node).contains("margin-toggle") else { return false }
+        guard type == "checkbox" else {
+            if PageBuilder.hasShownValue(type), let value = tree.attribute("value", of: node) {
+                appendValue(value)
+            }
+            return false
+        }
+        guard !classes(of: node).contains("margin-toggle") else { return false }
         let isDone = tree.attribute("checked", of: node) != nil
         if frames[frames.count - 1].text.isEmpty || signs.usesUnicode {
             appendOurs(isDone ? PageBuilder.doneBox : PageBuilder.openBox, isPart: false)
@@ -123,6 +130,37 @@ extension PageBuilder {
             appendOurs(isDone ? "[x]" : "[ ]", isPart: false)
         }
         return false
+    }
+
+    /// Whether a browser shows the value of an input of this type as text (HTML 4.10.5.1).
+    private static func hasShownValue(_ type: String?) -> Bool {
+        switch type {
+        case "hidden", "password", "radio", "range", "color", "file", "image": false
+        default: true
+        }
+    }
+
+    /// Appends the option that is chosen, or else the first one.
+    private mutating func enterSelection(_ node: HTMLTree.Node) -> Bool {
+        var (place, option): (HTMLTree.Node, HTMLTree.Node?) = (node, nil)
+        while let next = tree.next(after: place, in: node) {
+            place = next
+            guard tree.tag(of: next) == .option else { continue }
+            let isChosen = tree.attribute("selected", of: next) != nil
+            if option == nil || isChosen { option = next }
+            if isChosen { break }
+        }
+        if let option { appendValue(text(in: option, limit: 200)) }
+        return false
+    }
+
+    private mutating func appendValue(_ value: String) {
+        // A field stands apart from the words around it.
+        let bytes = Array(" \(value.prefix(200)) ".utf8)
+        let format = context.format
+        bytes.withUnsafeBufferPointer {
+            frames[frames.count - 1].text.append($0, format, link: 0)
+        }
     }
 
     private mutating func enterUnknown(_ node: HTMLTree.Node) -> Bool {

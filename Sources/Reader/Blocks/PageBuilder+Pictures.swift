@@ -53,7 +53,9 @@ extension PageBuilder {
             place = next
             guard tree.kind(of: next) == .element else { continue }
             let name = tree.name(of: next)
-            guard name == "text" || (name == "title" && words.isEmpty) else { continue }
+            // Some programs for diagrams write their labels as HTML.
+            guard name == "text" || name == "foreignObject" || name == "title" && words.isEmpty
+            else { continue }
             let text = tree.text(in: next, limit: 500).sanitized().trimmed
             if !text.isEmpty { words.append(text) }
             length += text.utf8.count + 1

@@ -146,7 +146,8 @@ extension ArticleSearch {
             let needed = score(element) * share
             guard
                 let child = children(of: element).max(by: { score($0) < score($1) }),
-                score(child) >= needed, needed > 0, canHold(child) || survey[child].tag.isFormatting,
+                score(child) >= needed, needed > 0,
+                canHold(child) || survey[child].tag.isFormatting,
                 !hasTwin(child)
             else { return holder }
             element = child
@@ -165,10 +166,15 @@ extension ArticleSearch {
             let other = survey[sibling]
             return sibling != place && other.tag == element.tag && !other.isDropped
                 && other.names.classHash == element.names.classHash
-                && sums.prose(other.blocks) > 0
+                && sums.prose(other.blocks) > 0 && classes(of: sibling) == classes(of: place)
                 && sums.links(other.blocks) * 3 < sums.weight(other.blocks)
                 && !hasHeading(sibling)
         }
+    }
+
+    /// The classes as they are written: the hash leaves their numbers out.
+    private func classes(of place: Int) -> String? {
+        survey.tree.attribute("class", of: survey[place].node)
     }
 
     /// Whether an element may be a whole article.

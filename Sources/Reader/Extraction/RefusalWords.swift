@@ -22,8 +22,8 @@ enum RefusalWords {
 
     /// Whether a title is that of what a search has found.
     static func isOfResults(_ title: String) -> Bool {
-        let title = title.lowercased()
-        return results.contains { title.hasPrefix($0) }
+        let title = lowercased(Array(title.utf8)[...])
+        return results.contains { title.starts(with: $0) }
     }
 
     private static let results = [
@@ -31,7 +31,7 @@ enum RefusalWords {
         "résultats de la recherche", "resultados de búsqueda", "resultados de la búsqueda",
         "resultados da pesquisa", "risultati della ricerca", "검색 결과", "검색결과", "検索結果", "搜索结果",
         "搜尋結果",
-    ]
+    ].map { Array($0.utf8) }
 
     /// Whether a short text asks for a browser that runs the program of the page.
     static func wantsScripts(_ text: String) -> Bool {

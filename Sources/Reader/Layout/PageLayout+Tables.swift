@@ -75,6 +75,10 @@ extension PageLayout {
             isFirst = false
             cellsLeft -= shared.count * width
             let fields = own + (cellsLeft > 0 ? shared : [])
+            if let (name, value) = Self.nameAndValue(fields, names) {
+                addField(value, name, width: width)
+                continue
+            }
             for place in fields.sorted(by: { $0.column < $1.column }) {
                 // A cell over the whole row, or over most of it, stands for itself.
                 let isNamed = place.columns == 1 || place.columns < min(grid.columns, 4)
@@ -84,6 +88,17 @@ extension PageLayout {
             }
             shared += own.filter { $0.rows > 1 && $0.cell.blocks.isShort }
         }
+    }
+
+    /// The text of the heading of a row and its only value, where the columns have no names.
+    private static func nameAndValue(
+        _ fields: [TableGrid.Place], _ names: [Int: String]
+    ) -> (name: String, value: TableGrid.Place)? {
+        guard names.isEmpty, fields.count == 2,
+            let heading = fields.first(where: \.cell.isHeader), heading.cell.blocks.isShort,
+            let value = fields.first(where: { !$0.cell.isHeader }), value.column > heading.column
+        else { return nil }
+        return (heading.cell.blocks.plain, value)
     }
 
     private mutating func addField(_ place: TableGrid.Place, _ name: String?, width: Int) {

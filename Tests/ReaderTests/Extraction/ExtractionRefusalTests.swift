@@ -37,6 +37,13 @@ import Testing
             "<title>Nachrichten</title><div><h2>Mit Werbung weiterlesen</h2><p>Besuchen Sie die Seite wie gewohnt mit Werbung und Tracking. Details zum Werbetracking finden Sie in der Datenschutzerklärung, Ihre Zustimmung können Sie jederzeit widerrufen. Oder lesen Sie im Pur-Abo ohne Werbung und Tracking weiter.</p></div>"
         ),
         (
+            .links,
+            "<title>owl</title><main><h1>Search results for: owl</h1><ol>"
+                + (1...10).map {
+                    "<li><a href=/\($0)>Owl \($0)</a><p>…an owl was seen in barn \($0), where it sat for a while and looked at the people…</p></li>"
+                }.joined() + "</ol></main>"
+        ),
+        (
             .failure,
             "<title>451: Unavailable due to legal reasons</title><h1>451: Unavailable due to legal reasons</h1><p>We recognize you are attempting to access this website from a country belonging to the European Economic Area (EEA) and therefore access cannot be granted at this time.</p>"
         ),

@@ -8,6 +8,8 @@ import Testing
     static let notices = [
         "This post is for paid subscribers",
         "You have reached your limit of free articles this month. Subscribe for $1 a week to keep reading.",
+        "Keep reading for $1 a week",
+        "Get unlimited access to all of our journalism. Cancel anytime.",
         "Login to read more",
         "The rest of this article is for paying subscribers.",
         "This content is only available to members. Join now.",
