@@ -21,12 +21,9 @@ public struct DueFeeds: Remote {
     public func freshness(of request: RefreshRequest) async throws -> Flight.Freshness {
         guard !request.isOffline else { return .fresh(until: nil) }
         let now = context.settings.now()
-        let (standing, hasDue) = try await context.archive.perform { store throws(StoreError) in
-            let standing = try store.ledger.standing(now: now, of: request.feeds(in: store))
-            return (standing, standing.due > 0 ? try store.ledger.hasDueFeed(now: now) : false)
+        let standing = try await context.archive.perform { store throws(StoreError) in
+            try store.ledger.standing(now: now, of: request.feeds(in: store))
         }
-        // To load libcurl takes longer than to find the due feeds.
-        if hasDue { context.client.prepare() }
         let total = request.isForced ? standing.feeds : standing.due
         guard total == 0 else { return .due(total: total) }
         return .fresh(until: standing.nextDueAt.map { .seconds($0) })
@@ -42,10 +39,13 @@ public struct DueFeeds: Remote {
     ) async throws -> RefreshReport {
         let (archive, settings) = (context.archive, context.settings)
         let now = settings.now()
-        var request = request
-        request.feeds = try await archive.perform { [request] store throws(StoreError) in
-            try request.feeds(in: store)
+        let (isDue, ids) = try await archive.perform { store throws(StoreError) in
+            (try store.ledger.hasDueFeed(now: now), try request.feeds(in: store))
         }
+        var request = request
+        request.feeds = ids
+        // Loading libcurl takes longer than finding the due feeds, so start it now.
+        if isDue && ids == nil && !request.isOffline { context.client.prepare() }
         let (feeds, hosts, install) = try await read()
         let plan = RefreshPlan(feeds, hosts: hosts, request, now: now)
         var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap)

@@ -25,12 +25,6 @@ struct RefreshRun {
     private(set) var unwritten: [RefreshOutcome] = []
     /// Failures that count only if there is a network.
     private var withheld: [RefreshOutcome] = []
-    /// The validators of the feeds to ask.
-    var validators = ValidatorPages()
-    /// Feeds whose leases are to be taken.
-    var unclaimed: [RefreshTarget] = []
-    /// Whether they are being taken.
-    private var isClaiming = false
     /// Feeds that another process asks for at this moment.
     var elsewhere: [RefreshTarget] = []
     /// The process that asks for the first of these.
@@ -66,13 +60,11 @@ struct RefreshRun {
     /// Whether nothing is left to ask, to wait for, or to write.
     var isDone: Bool {
         asking + writing == 0 && queue.isEmpty && unwritten.isEmpty && elsewhere.isEmpty
-            && !isClaiming && unclaimed.isEmpty
     }
 
     /// Whether only feeds are left that were asked already, here or by another process.
     var onlyWaits: Bool {
         queue.isEmpty && unwritten.isEmpty && writing == 0 && asking + elsewhere.count > 0
-            && !isClaiming && unclaimed.isEmpty
     }
 
     /// Leaves out the feeds that have not answered.
@@ -88,22 +80,6 @@ struct RefreshRun {
     /// Puts feeds that this process holds the leases of into the queue.
     mutating func ask(_ feeds: [RefreshTarget]) {
         queue.append(feeds)
-        validators.expect(feeds)
-    }
-
-    /// The feeds whose leases are to be taken now; nil when there are none.
-    mutating func takeUnclaimed() -> [RefreshTarget]? {
-        guard !unclaimed.isEmpty else { return nil }
-        defer { unclaimed = [] }
-        isClaiming = true
-        return unclaimed
-    }
-
-    /// Adds feeds whose leases were taken, and those that others hold.
-    mutating func takeClaimed(_ ours: [RefreshTarget], _ others: [RefreshTarget]) {
-        isClaiming = false
-        ask(ours)
-        elsewhere += others
     }
 
     /// The next feed that may be asked now.

@@ -9,8 +9,6 @@ struct RefreshWork: Sendable {
     private enum Event: Sendable {
         /// A feed was asked.
         case answered(RefreshOutcome)
-        /// The leases of more feeds were taken, as far as they were free.
-        case claimed(ours: [RefreshTarget], others: [RefreshTarget])
         /// Answers were written.
         case written([RefreshOutcome])
         /// Answers have waited long enough for others to be written with.
@@ -23,9 +21,6 @@ struct RefreshWork: Sendable {
         case hadTime(answers: Int)
     }
 
-    /// How many feeds are claimed before the first of them is asked.
-    private static let atFirst = 32
-
     let turn: Turn
     let request: RefreshRequest
     let flight: Flight
@@ -33,14 +28,13 @@ struct RefreshWork: Sendable {
     /// Fetches the feeds of a queue. Received answers are stored even when the task is cancelled.
     func fetch(_ queue: [RefreshTarget], _ run: inout RefreshRun) async throws {
         do {
-            // The first requests need not wait for the leases of all feeds.
-            let claimed = try await turn.leases.claim(Array(queue.prefix(RefreshWork.atFirst)))
+            let claimed = try await turn.leases.claim(queue)
             run.ask(claimed.ours)
             run.elsewhere = claimed.others
-            run.unclaimed = Array(queue.dropFirst(RefreshWork.atFirst))
+            var validators = ValidatorPages(of: claimed.ours)
             try await withThrowingTaskGroup(of: Event.self) { group in
                 do {
-                    try await work(&run, &group)
+                    try await work(&run, &group, &validators)
                     group.cancelAll()
                     guard !run.isDone else { return }
                     // An answer that comes at the last moment counts.
@@ -70,21 +64,16 @@ struct RefreshWork: Sendable {
 
 extension RefreshWork {
     private func work(
-        _ run: inout RefreshRun, _ group: inout ThrowingTaskGroup<Event, any Error>
+        _ run: inout RefreshRun, _ group: inout ThrowingTaskGroup<Event, any Error>,
+        _ validators: inout ValidatorPages
     ) async throws {
         if !run.elsewhere.isEmpty { lookLater(&group) }
         var (isResting, isWaiting, hasWaited) = (false, false, false)
         var hurried = -1
         while true {
             while run.asking < turn.settings.jobs + 2, run.hasRoom, let feed = run.next() {
-                let known = try await run.validators.take(feed.id, from: turn.archive)
+                let known = try await validators.take(feed.id, from: turn.archive)
                 group.addTask { .answered(try await ask(feed, known)) }
-            }
-            if let feeds = run.takeUnclaimed() {
-                group.addTask {
-                    let (ours, others) = try await turn.leases.claim(feeds)
-                    return .claimed(ours: ours, others: others)
-                }
             }
             if run.isWriteDue(hasWaited: hasWaited) {
                 let batch = run.takeUnwritten()
@@ -116,10 +105,6 @@ extension RefreshWork {
             guard !run.isDone, let event = try await group.next() else { break }
             switch event {
             case .answered(let answered): run.take(answered)
-            case .claimed(let ours, let others):
-                let hasOthers = !run.elsewhere.isEmpty
-                run.takeClaimed(ours, others)
-                if !hasOthers, !run.elsewhere.isEmpty { lookLater(&group) }
             case .written(let answered): run.takeWritten(answered)
             case .waited: (isWaiting, hasWaited) = (false, true)
             case .rested: isResting = false

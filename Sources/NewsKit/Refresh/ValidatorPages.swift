@@ -13,19 +13,12 @@ struct ValidatorPages {
 
     private static let size: Int64 = 256
     private var pages: [Int64: Page] = [:]
-    /// How many feeds of the pages that were not read yet are to be asked.
-    private var counts: [Int64: Int] = [:]
+    private let counts: [Int64: Int]
 
-    /// Prepares for `feeds`, each of which is asked once; reads nothing yet.
-    mutating func expect(_ feeds: [RefreshTarget]) {
-        for feed in feeds {
-            let number = feed.id / ValidatorPages.size
-            if pages[number] != nil {
-                pages[number]?.left += 1
-            } else {
-                counts[number, default: 0] += 1
-            }
-        }
+    /// For `feeds`, each of which is asked once; reads nothing yet.
+    init(of feeds: [RefreshTarget]) {
+        counts = Dictionary(
+            feeds.lazy.map { ($0.id / ValidatorPages.size, 1) }, uniquingKeysWith: +)
     }
 
     /// The validators of a feed that is asked now.
@@ -38,8 +31,8 @@ struct ValidatorPages {
             let validators = try await archive.perform { store throws(StoreError) in
                 try store.ledger.validators(of: first...(first + ValidatorPages.size - 1))
             }
-            pages[number] = Page(
-                validators: validators, left: counts.removeValue(forKey: number) ?? 1)
+            // Feeds that another process released later get a page of their own.
+            pages[number] = Page(validators: validators, left: counts[number] ?? 1)
         }
         defer {
             pages[number]?.left -= 1
