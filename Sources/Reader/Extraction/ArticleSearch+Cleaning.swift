@@ -150,15 +150,17 @@ extension ArticleSearch {
         case .item:
             let list = Int(survey[Int(block.container)].parent)
             return list >= 0
-                && survey[list].blocks.contains { other in
+                && survey[list].blocks.prefix(ArticleSearch.listSample).contains { other in
                     let block = survey[block: other]
-                    return other != index && block.kind == .item && !block.isDropped
-                        && block.linkWeight == 0
+                    return block.kind == .item && !block.isDropped && block.linkWeight == 0
                         && ClosingPhrase.meaning(of: survey.text[block.text]) == nil
                 }
         default: return false
         }
     }
+
+    /// How many items of a list are looked at.
+    private static let listSample = 50
 
     /// Whether a cell has another one beside it.
     private func isCellOfRow(_ index: Int) -> Bool {

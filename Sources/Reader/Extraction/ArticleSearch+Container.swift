@@ -160,9 +160,9 @@ extension ArticleSearch {
     private func hasTwin(_ place: Int) -> Bool {
         let element = survey[place]
         guard element.tag == .div || element.tag == .section, element.names.classHash != 0,
-            element.parent >= 0, !hasHeading(place)
+            element.parent >= 0
         else { return false }
-        return children(of: Int(element.parent)).contains { sibling in
+        let isOneOfSeveral = children(of: Int(element.parent)).contains { sibling in
             let other = survey[sibling]
             return sibling != place && other.tag == element.tag && !other.isDropped
                 && other.names.classHash == element.names.classHash
@@ -170,6 +170,7 @@ extension ArticleSearch {
                 && sums.links(other.blocks) * 3 < sums.weight(other.blocks)
                 && !hasHeading(sibling)
         }
+        return isOneOfSeveral && !hasHeading(place)
     }
 
     /// The classes as they are written: the hash leaves their numbers out.

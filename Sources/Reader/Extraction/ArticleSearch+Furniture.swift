@@ -47,7 +47,8 @@ extension ArticleSearch {
 
     private func isNamedAfterHeading(_ place: Int) -> Bool {
         guard let first = survey[place].blocks.first, survey[block: first].kind == .heading,
-            isWhole(first, in: place), survey[Int(survey[block: first].container)].tag != .h1,
+            survey[block: first].text.count <= 200, isWhole(first, in: place),
+            survey[Int(survey[block: first].container)].tag != .h1,
             let id = survey.tree.attribute("id", of: survey[place].node)
         else { return false }
         let name = TitleText.letters(id.utf8)

@@ -43,6 +43,26 @@ import Testing
                     + "</ul>" + String(repeating: "<p>A sentence, and more of it.</p>", count: 20)
             }
         ),
+        (
+            "items that are phrases",
+            {
+                let sentences = String(repeating: "<p>A sentence, and more of it.</p>", count: 20)
+                return sentences + "<ul>" + String(repeating: "<li>Share", count: $0 * 100)
+                    + "</ul>" + sentences
+            }
+        ),
+        (
+            "parts of one kind",
+            {
+                String(
+                    repeating: "<div class=a><div class=a>A, b, c, d, e, f, g. It is so, again, "
+                        + "and again, and nobody knows why it is.</div>", count: $0 * 8)
+            }
+        ),
+        (
+            "sections named after headings",
+            { String(repeating: "<div id=share><h2>Share</h2><pre>a</pre>", count: $0 * 25) }
+        ),
         ("times", { String(repeating: "<time datetime=x>a</time>", count: $0 * 40) }),
     ]
 
