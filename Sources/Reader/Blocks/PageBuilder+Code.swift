@@ -44,7 +44,7 @@ extension PageBuilder {
         let names = classes(of: node)
         if names.contains(where: { PageBuilder.lineNumberClasses.contains($0) }) { return true }
         switch tree.tag(of: node) {
-        case .td: return isDigits(node)
+        case .td: return countsLines(node)
         case .span:
             let style = tree.attribute("style", of: node)
             let isApart =
@@ -75,18 +75,17 @@ extension PageBuilder {
         var (cell, steps) = (node, 0)
         while let next = tree.next(after: cell, in: node), steps < 12 {
             (cell, steps) = (next, steps + 1)
-            guard tree.tag(of: cell) == .td else { continue }
-            guard isLineNumbers(cell) else { return false }
-            return !isDigits(cell) || countsLines(cell)
+            if tree.tag(of: cell) == .td { return isLineNumbers(cell) }
         }
         return false
     }
 
     /// Whether a cell of numbers stands before code, and begins as code itself.
     private func countsLines(_ cell: HTMLTree.Node) -> Bool {
+        guard beginsWithCode(cell), isDigits(cell) else { return false }
         var next = tree.nextSibling(of: cell)
         while let node = next, tree.tag(of: node) != .td { next = tree.nextSibling(of: node) }
-        return next.map { beginsWithCode($0) && beginsWithCode(cell) } ?? false
+        return next.map(beginsWithCode) ?? false
     }
 
     private func beginsWithCode(_ cell: HTMLTree.Node) -> Bool {
