@@ -80,9 +80,7 @@ struct ListEndingTests {
         #expect(shown[(last - 3)...last] == ["3  UF", "2  UF", "1  U-", "⌁ off"])
         #expect(shown.count { $0 == "3  U-" } == 1 && shown.count { $0 == "2  U-" } == 1)
         #expect(screen.lines.contains("between") && screen.cursorRow == last + 1)
-        shell.send("\u{3}")
-        shell.send("exit\r")
-        _ = await shell.wait()
+        try await leave(shell)
     }
 
     @Test("in the background nothing is drawn; in the foreground all is again")
@@ -109,9 +107,7 @@ struct ListEndingTests {
             screen.lines.contains { $0.hasPrefix("1  UF") }
         }
         #expect(shell.screen.lines.count { $0.hasPrefix("⌁ offline") } == 2)
-        shell.send("\u{3}")
-        shell.send("exit\r")
-        _ = await shell.wait()
+        try await leave(shell)
     }
 
     @Test("a message of the program itself comes after what is shown, wherever that goes")
@@ -187,6 +183,15 @@ struct ListEndingTests {
         // Earlier input would stand in front of the prompt.
         try await shell.waitForScreen { $0.lines.contains("$") }
         return shell
+    }
+
+    /// Ends what runs in the foreground of a shell, and then the shell. Before its prompt, the program
+    /// would read what is meant for the shell.
+    private func leave(_ shell: PseudoTerminal) async throws {
+        shell.send("\u{3}")
+        try await shell.waitForScreen { $0.lines[$0.cursorRow] == "$" }
+        shell.send("exit\r")
+        _ = await shell.wait()
     }
 
     private func sqlite(_ statement: String) async throws {
