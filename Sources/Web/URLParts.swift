@@ -88,7 +88,7 @@ extension URLParts {
     }
 
     /// Whether a segment of a path begins with a dot.
-    static func mayHaveDotSegments(_ path: some Sequence<UInt8>) -> Bool {
+    package static func mayHaveDotSegments(_ path: some Sequence<UInt8>) -> Bool {
         var last: UInt8 = 0
         for byte in path {
             if last == UInt8(ascii: "/"), byte == UInt8(ascii: ".") { return true }

@@ -61,8 +61,10 @@ package enum URLReference {
     package static func web(
         _ written: String, against base: @autoclosure () -> String?
     ) -> String? {
-        guard !hasControls(written) else { return nil }
-        let address = cleaned(written)
+        // Nearly all addresses are as they should be.
+        let isPlain = written.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
+        guard isPlain || !hasControls(written) else { return nil }
+        let address = isPlain ? written : cleaned(written)
         if address.isEmpty { return nil }
         if isAbsolute(address) { return isWeb(address) ? address : nil }
         guard let base = base(), isAbsolute(base) else { return address }

@@ -6,11 +6,11 @@ package struct JSONText {
     let bytes: UnsafeBufferPointer<UInt8>
 
     /// A copy; bytes that are not UTF-8 become U+FFFD.
-    package var string: String { String(decoding: bytes, as: UTF8.self) }
+    package var string: String { String(utf8: bytes) }
 
     /// A copy of a text for readers, in which controls of windows-1252 are its characters.
     private var readableString: String {
-        WesternControls.replaced(in: bytes).map { String(decoding: $0, as: UTF8.self) } ?? string
+        WesternControls.replaced(in: bytes).map { String(utf8: $0) } ?? string
     }
 
     /// A text for readers; nil if there are only blanks.

@@ -40,7 +40,7 @@ extension XMLFeedReader {
     private mutating func readURLText() -> String? {
         let (bytes, hasMarkup) = collect(.html)
         return hasMarkup
-            ? RichText(bytes, .html, base: nil)?.line : String(decoding: bytes, as: UTF8.self)
+            ? RichText(bytes, .html, base: nil)?.line : String(utf8: bytes)
     }
 
     /// The HTML in this element. In RSS, text without a type is HTML.
@@ -163,7 +163,7 @@ extension XMLFeedReader {
                 line.append(byte)
             }
         }
-        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+        return line.isEmpty ? nil : String(utf8: line)
     }
 
     private func appendTag(_ bytes: inout [UInt8]) {
@@ -251,7 +251,7 @@ struct RichText {
         switch kind {
         case .plain: return XMLFeedReader.line(bytes)
         case .html:
-            return XMLFeedReader.line(HTMLText.title(String(decoding: bytes, as: UTF8.self)).utf8)
+            return XMLFeedReader.line(HTMLText.title(String(utf8: bytes)).utf8)
         }
     }
 }

@@ -24,7 +24,7 @@ struct SevenBitShift {
 
     /// The encoding with shifts to which the first escape sequence in ASCII bytes belongs.
     static func encoding(of head: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
-        guard let escape = head.prefix(1 << 16).firstIndex(of: 0x1B) else { return nil }
+        guard let escape = head.position(of: 0x1B), escape < 1 << 16 else { return nil }
         let sequence = head[escape...].prefix(4)
         guard designation(sequence) != nil else { return nil }
         return sequence.elementsEqual([0x1B, 0x24, 0x29, 0x43]) ? .iso2022KR : .iso2022JP

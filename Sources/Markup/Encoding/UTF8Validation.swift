@@ -16,12 +16,18 @@ package enum UTF8Validation {
         var offset = start
         while true {
             offset = endOfASCII(base, count, from: offset)
-            // Letters of three bytes come in runs: Korean, Japanese, Chinese, Thai, Hindi.
+            // Letters of three bytes come in runs: Korean, Japanese, Chinese, Thai, Hindi. So do those
+            // of two: Greek, Cyrillic, Hebrew, Arabic.
             while offset < count - 3 {
                 let word = UInt32(
                     littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-                guard isThreeByteSequence(word) else { break }
-                offset += 3
+                if isThreeByteSequence(word) {
+                    offset += 3
+                } else if isTwoByteSequence(word) {
+                    offset += 2
+                } else {
+                    break
+                }
             }
             guard offset < count else { return offset }
             if bytes[offset] < 0x80 { continue }
@@ -80,6 +86,13 @@ extension UTF8Validation {
         // form, 0xD and 1 a surrogate.
         let top = word & 0x0000_200F
         return top != 0 && top != 0x0000_200D
+    }
+
+    /// Whether the lower two bytes are a sequence of U+0080 to U+07FF.
+    @inline(__always)
+    private static func isTwoByteSequence(_ word: UInt32) -> Bool {
+        // A lead of C0 or C1 is an overlong form.
+        word & 0xC0E0 == 0x80C0 && word & 0x1E != 0
     }
 
     @inline(__always)

@@ -42,7 +42,7 @@ struct HTMLAddress {
         }
         guard let base else { return cleaned }
         if first == UInt8(ascii: "/"), cleaned.count > 1, !base.origin.isEmpty,
-            cleaned[1] != UInt8(ascii: "/"), !cleaned.contains(UInt8(ascii: "."))
+            cleaned[1] != UInt8(ascii: "/"), !URLParts.mayHaveDotSegments(cleaned)
         {
             return base.origin + cleaned
         }

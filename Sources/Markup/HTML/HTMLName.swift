@@ -58,8 +58,11 @@ package struct HTMLName: Hashable, Sendable {
 }
 
 extension HTMLName: ExpressibleByStringLiteral {
+    // Inlined, it is a constant.
+    @inline(__always)
     package init(stringLiteral value: StaticString) {
-        self = value.withUTF8Buffer { HTMLName($0, from: 0, to: $0.count) }
+        let bytes = UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount)
+        self.init(bytes, from: 0, to: bytes.count)
     }
 }
 

@@ -12,9 +12,9 @@ package enum HTMLSanitizer {
         var html = html
         let sanitized: String? = html.withUTF8 { bytes in
             guard let kept = plainText(bytes) else {
-                return filter(bytes, base: base) { String(decoding: $0, as: UTF8.self) }
+                return filter(bytes, base: base) { String(utf8: $0) }
             }
-            return kept.count == bytes.count ? nil : String(decoding: kept, as: UTF8.self)
+            return kept.count == bytes.count ? nil : String(utf8: kept)
         }
         return sanitized ?? html
     }
@@ -24,7 +24,7 @@ package enum HTMLSanitizer {
     package static func sanitize(taking html: inout [UInt8], base: String?) -> String {
         var output: HTMLOutput?
         let plain = html.withUnsafeBufferPointer { bytes -> String? in
-            if let kept = plainText(bytes) { return String(decoding: kept, as: UTF8.self) }
+            if let kept = plainText(bytes) { return String(utf8: kept) }
             var filter = HTMLFilter(bytes, base: base)
             filter.run()
             output = filter.takeOutput()
@@ -33,7 +33,7 @@ package enum HTMLSanitizer {
         html = []
         if let plain { return plain }
         guard let output else { return "" }
-        return String(decoding: trimmed(output.bytes), as: UTF8.self)
+        return String(utf8: trimmed(output.bytes))
     }
 }
 

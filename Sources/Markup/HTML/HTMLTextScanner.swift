@@ -16,7 +16,7 @@ struct HTMLTextScanner: ~Copyable {
     }
 
     /// Reads all that is left.
-    mutating func text() -> String { String(decoding: utf8(), as: UTF8.self) }
+    mutating func text() -> String { String(utf8: utf8()) }
 
     /// The same in UTF-8, if that is what the HTML is in.
     mutating func utf8() -> [UInt8] {

@@ -36,7 +36,7 @@ struct HTMLTitle: ~Copyable {
         }
         // The last tag may be incomplete.
         if end < html.count, !HTMLTitle.isMarkup(tokenizer) { keep(end..<html.count) }
-        return String(decoding: output.finish(), as: UTF8.self)
+        return String(utf8: output.finish())
     }
 }
 
