@@ -59,27 +59,37 @@ extension NetworkAddress {
     /// One to four numbers, of which the last fills the rest (inet_aton(3)). A number with a leading
     /// zero is octal for some programs and decimal for others, so it is not read.
     private static func version4(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard (1...4).contains(parts.count) else { return nil }
-        var bytes: [UInt8] = []
-        for (index, part) in parts.enumerated() {
-            let isHexadecimal = part.starts(with: "0x".utf8) || part.starts(with: "0X".utf8)
-            let digits = isHexadecimal ? part.dropFirst(2) : part
-            let isSound =
-                isHexadecimal
-                ? digits.allSatisfy(\.isHexDigit)
-                : digits.allSatisfy(\.isDigit) && (digits.count == 1 || digits.first != 0x30)
-            guard isSound,
-                let number = UInt32(
-                    String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
-            else { return nil }
-            let count = index == parts.count - 1 ? 4 - index : 1
-            guard count == 4 || number >> UInt32(count * 8) == 0 else { return nil }
+        var (bytes, rest): ([UInt8], ArraySlice<UInt8>) = ([], text)
+        bytes.reserveCapacity(4)
+        for index in 0..<4 {
+            let part = rest.prefix { $0 != UInt8(ascii: ".") }
+            rest = rest[part.endIndex...]
+            let count = rest.isEmpty ? 4 - index : 1
+            guard let number = number(part), number >> UInt64(count * 8) == 0 else { return nil }
             for place in (0..<count).reversed() {
-                bytes.append(UInt8(truncatingIfNeeded: number >> UInt32(place * 8)))
+                bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(place * 8)))
             }
+            if rest.popFirst() == nil { return bytes }
         }
-        return bytes
+        return nil
+    }
+
+    /// A number in decimal digits, or in hexadecimal ones after `0x`; nil if it has more than 32 bits.
+    private static func number(_ text: ArraySlice<UInt8>) -> UInt64? {
+        guard let first = text.first else { return nil }
+        let isHexadecimal = first == 0x30 && text.dropFirst().first.map { $0 | 0x20 } == 0x78
+        let digits = isHexadecimal ? text.dropFirst(2) : text
+        guard !digits.isEmpty, isHexadecimal || digits.count == 1 || first != 0x30 else {
+            return nil
+        }
+        var number: UInt64 = 0
+        for digit in digits {
+            guard digit.isDigit || isHexadecimal && digit.isHexDigit else { return nil }
+            let value = digit.isDigit ? digit - 0x30 : (digit | 0x20) - 0x57
+            number = number * (isHexadecimal ? 16 : 10) + UInt64(value)
+            guard number >> 32 == 0 else { return nil }
+        }
+        return number
     }
 
     /// Eight groups, of which `::` replaces one run, and the last two may be an IPv4 address (RFC

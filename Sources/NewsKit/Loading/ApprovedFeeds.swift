@@ -1,5 +1,6 @@
 import Feeds
 import Store
+import Synchronization
 import System
 import Web
 
@@ -149,7 +150,18 @@ extension ApprovedFeeds {
 /// The person's approvals, as the file had them when it was read. A run reads them once for all
 /// feeds.
 public struct Approvals: Sendable {
-    fileprivate let lines: Set<ApprovedFeeds.Line>
+    /// The answers about servers in the local network: many feeds may be of one, and a hash costs more
+    /// than the rest of a question.
+    private final class LocalServers: Sendable {
+        let areApproved = Mutex<[WebURL.Origin?: Bool]>([:])
+    }
+
+    private let lines: Set<ApprovedFeeds.Line>
+    private let localServers = LocalServers()
+
+    fileprivate init(lines: Set<ApprovedFeeds.Line>) {
+        self.lines = lines
+    }
 
     /// Whether a feed needs no approval, or has it.
     public func allows(_ settings: FeedSettings, at url: String) -> Bool {
@@ -164,7 +176,14 @@ public struct Approvals: Sendable {
     }
 
     /// Whether a server may be this machine or in the local network.
-    func allowsLocalServer(of server: WebURL.Origin?) -> Bool { contains(nil, server) }
+    func allowsLocalServer(of server: WebURL.Origin?) -> Bool {
+        localServers.areApproved.withLock { answers in
+            if let answer = answers[server] { return answer }
+            let answer = contains(nil, server)
+            answers[server] = answer
+            return answer
+        }
+    }
 
     /// A feed that moved from http to https at the same host keeps its approval, as it keeps its
     /// secrets.

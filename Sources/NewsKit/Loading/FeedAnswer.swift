@@ -36,6 +36,9 @@ struct FeedAnswer: Sendable {
     /// Why the document is not a feed, if that is the failure.
     var error: FeedError?
     var bytes = 0
+    /// How long the transfers took, without the time in which a request waited for its turn; nil if there
+    /// is no answer.
+    var milliseconds: Int?
     /// Its evidence about this machine's network, if any.
     var evidence: NetworkEvidence.Outcome?
     /// Whether no server answered.

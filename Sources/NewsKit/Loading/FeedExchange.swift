@@ -11,6 +11,8 @@ struct FeedExchange: Sendable {
     var validators: Validators
     /// The number of bytes of all hops on the wire.
     var bytes: Int
+    /// How long the transfers of all hops took.
+    var milliseconds: Int
 
     /// The URL that answered.
     var url: WebURL { chain.current }

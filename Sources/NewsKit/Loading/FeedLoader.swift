@@ -54,6 +54,7 @@ struct FeedLoader: Sendable {
         do {
             let exchange = try await exchange(&chain, request)
             var answer = answer(to: feed, exchange)
+            answer.milliseconds = exchange.milliseconds
             answer.isInside = exchange.response.isFromPrivate
             answer.host = await hostEntry(after: exchange)
             answer.askedHosts = await askedHosts(chain.hops.map(\.from), except: exchange.url)
@@ -93,7 +94,7 @@ extension FeedLoader {
     func exchange(
         _ chain: inout RedirectChain, _ request: FeedRequest
     ) async throws -> FeedExchange {
-        var bytes = 0
+        var (bytes, milliseconds) = (0, 0)
         var limits = settings.limits
         if let largest = request.options.largest { limits.body = min(limits.body, largest) }
         var reachesPrivate = request.reachesPrivate(chain.current)
@@ -105,13 +106,14 @@ extension FeedLoader {
             hop.reachesPrivate = reachesPrivate
             let response = try await gate.pass(to: url) { [hop] in try await client.send(hop) }
             bytes += response.bytesOnWire
+            milliseconds += response.milliseconds
             // A server on the local network may lead to another one there.
             reachesPrivate = request.feed.allowsPrivate || response.isFromPrivate
             do throws(RedirectError) {
                 if try chain.follow(response) == nil {
                     return FeedExchange(
                         response: response, chain: chain, validators: request.validators(for: url),
-                        bytes: bytes)
+                        bytes: bytes, milliseconds: milliseconds)
                 }
             } catch {
                 throw TransportError.redirect(error)

@@ -62,9 +62,10 @@ struct RefreshRun {
         asking + writing == 0 && queue.isEmpty && unwritten.isEmpty && elsewhere.isEmpty
     }
 
-    /// Whether only feeds are left that were asked already, here or by another process.
-    var onlyWaits: Bool {
-        queue.isEmpty && unwritten.isEmpty && writing == 0 && asking + elsewhere.count > 0
+    /// Whether only feeds are left that were asked already, here by so many jobs, or by another process.
+    func onlyWaits(jobs: Int) -> Bool {
+        queue.isEmpty && unwritten.isEmpty && writing == 0 && asking <= jobs
+            && asking + elsewhere.count > 0
     }
 
     /// Leaves out the feeds that have not answered.
@@ -153,6 +154,10 @@ struct RefreshRun {
     var hasRoom: Bool {
         full + writingFull < RefreshRun.mostFull && unwritten.count + writing < 4 * RefreshRun.batch
     }
+
+    /// How many feeds are asked although all jobs are taken: their requests wait in the client, and the
+    /// next one is sent as soon as another is answered. Only few while articles come, which take memory.
+    var ahead: Int { full + writingFull > 0 ? 2 : 24 }
 
     /// How many answers are written in one transaction.
     private static let batch = 128

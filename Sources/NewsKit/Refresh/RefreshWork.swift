@@ -71,7 +71,7 @@ extension RefreshWork {
         var (isResting, isWaiting, hasWaited) = (false, false, false)
         var hurried = -1
         while true {
-            while run.asking < turn.settings.jobs + 2, run.hasRoom, let feed = run.next() {
+            while run.asking < turn.settings.jobs + run.ahead, run.hasRoom, let feed = run.next() {
                 let known = try await validators.take(feed.id, from: turn.archive)
                 group.addTask { .answered(try await ask(feed, known)) }
             }
@@ -95,7 +95,9 @@ extension RefreshWork {
                     return .rested
                 }
             }
-            if let patience = request.patience, run.onlyWaits, hurried != run.answers {
+            if let patience = request.patience, run.onlyWaits(jobs: turn.settings.jobs),
+                hurried != run.answers
+            {
                 hurried = run.answers
                 group.addTask { [hurried] in
                     try await Task.sleep(for: patience)
@@ -109,7 +111,7 @@ extension RefreshWork {
             case .waited: (isWaiting, hasWaited) = (false, true)
             case .rested: isResting = false
             case .hadTime(let answers):
-                if answers == run.answers, run.onlyWaits { return }
+                if answers == run.answers, run.onlyWaits(jobs: turn.settings.jobs) { return }
             case .look:
                 try await look(&run)
                 if !run.elsewhere.isEmpty { lookLater(&group) }
@@ -126,8 +128,9 @@ extension RefreshWork {
         let answer = try await turn.loader.load(
             target.feed, at: url, validators: validators,
             options: LoadOptions(request, target.feed.ledger, turn.settings))
-        let milliseconds = Int((ContinuousClock.now - started) / .milliseconds(1))
-        var answered = RefreshOutcome(target, answer, milliseconds: milliseconds)
+        let elapsed = Int((ContinuousClock.now - started) / .milliseconds(1))
+        var answered = RefreshOutcome(
+            target, answer, milliseconds: answer.milliseconds ?? elapsed)
         answered.origin = url?.origin
         if let update = answered.update {
             answered.update = await turn.judged(update, of: target.id)
