@@ -35,6 +35,17 @@ struct HostBreakerTests {
         #expect(!breaker.isOpen(origin))
     }
 
+    @Test("an origin is answering if its last request got an answer")
+    func answering() throws {
+        let origin = try origin("http://near.example/")
+        var breaker = HostBreaker()
+        #expect(!breaker.isAnswering(origin))
+        breaker.record(origin, isAnswered: true)
+        #expect(breaker.isAnswering(origin))
+        breaker.record(origin, isAnswered: false)
+        #expect(!breaker.isAnswering(origin))
+    }
+
     @Test(
         "each origin has its own",
         arguments: [

@@ -6,6 +6,7 @@ struct HostBreaker: Sendable {
     static let enough = 3
 
     private var silences: [WebURL.Origin: Int] = [:]
+    private var answering: Set<WebURL.Origin> = []
 
     /// Whether the other feeds of the origin are not tried in this run.
     func isOpen(_ origin: WebURL.Origin) -> Bool {
@@ -15,12 +16,17 @@ struct HostBreaker: Sendable {
     /// Whether any origin is not tried.
     var hasOpen: Bool { silences.values.contains { $0 >= Self.enough } }
 
+    /// Whether the last request to the origin got an answer.
+    func isAnswering(_ origin: WebURL.Origin) -> Bool { answering.contains(origin) }
+
     /// Records whether a request got any answer.
     mutating func record(_ origin: WebURL.Origin, isAnswered: Bool) {
         if isAnswered {
             silences[origin] = nil
+            answering.insert(origin)
         } else {
             silences[origin, default: 0] += 1
+            answering.remove(origin)
         }
     }
 }

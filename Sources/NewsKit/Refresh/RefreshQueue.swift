@@ -50,6 +50,9 @@ struct RefreshQueue: Sendable {
     /// When the next host has rested enough; nil when none is resting.
     var nextReadyAt: Int64? { resting.first?.until }
 
+    /// The next feed, if it is of no public host.
+    var nextNearby: RefreshTarget? { ready.isEmpty ? free.first : nil }
+
     /// Puts feeds at the end.
     mutating func append(_ feeds: [RefreshTarget]) {
         count += feeds.count

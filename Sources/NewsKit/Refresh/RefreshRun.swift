@@ -156,8 +156,14 @@ struct RefreshRun {
     }
 
     /// How many feeds are asked although all jobs are taken: their requests wait in the client, and the
-    /// next one is sent as soon as another is answered. Only few while articles come, which take memory.
-    var ahead: Int { full + writingFull > 0 ? 2 : 24 }
+    /// next one is sent as soon as another is answered. They are only few while articles come, which take
+    /// memory, and for a server that is far away or has not answered.
+    var ahead: Int {
+        guard full + writingFull == 0, let origin = queue.nextNearby?.url?.origin,
+            breaker.isAnswering(origin)
+        else { return 2 }
+        return 24
+    }
 
     /// How many answers are written in one transaction.
     private static let batch = 128
