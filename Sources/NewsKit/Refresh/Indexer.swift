@@ -1,4 +1,5 @@
 import Store
+import System
 
 /// Brings the search index up to date after articles were written, on a connection and a thread of its
 /// own, so that they are stored and seen without waiting for it.
@@ -21,6 +22,8 @@ public actor Indexer {
     /// Takes in what the index lacks. What a failure or the end of the task leaves, the next search
     /// takes in.
     package func takeIn() {
+        // What the answers took in memory, this thread cannot use.
+        Allocator.giveBackFreedMemory()
         do throws(StoreError) {
             let store = try Store(path: path)
             store.words = words

@@ -78,6 +78,7 @@ struct PrefetchCommand: NewsCommand {
         guard !container.isOffline else {
             throw Failure(.unavailable, "prefetch needs the network")
         }
+        Allocator.keepsFreedMemory()
         let archive = try container.archive()
         let lock = try ProcessLock(path: container.databasePath + ".prefetch")
         defer { lock.release() }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import NewsKit
 import Store
+import System
 
 struct RefreshCommand: NewsCommand {
     static let declaration = CommandConfiguration(
@@ -65,6 +66,7 @@ struct RefreshCommand: NewsCommand {
     }
 
     mutating func run(_ container: Container) async throws {
+        Allocator.keepsFreedMemory()
         var request = RefreshRequest(
             feeds: try chosen(container), isForced: force, isOffline: container.isOffline)
         request.isUnconditional = unconditional
