@@ -15,10 +15,13 @@ struct UTF8ValidationTests {
             for second in edges {
                 for third in edges {
                     for fourth in [0x41, 0x80] as [UInt8] {
-                        let bytes = [first, second, third, fourth]
-                        let isValid = bytes.withUnsafeBufferPointer(UTF8Validation.isValid)
-                        let isText = String(validating: bytes, as: UTF8.self) != nil
-                        if isValid != isText { wrong.append(bytes) }
+                        // Four bytes are looked at at once, except at the end.
+                        for rest in [[], [0x41, 0x42, 0x43, 0x44]] as [[UInt8]] {
+                            let bytes = [first, second, third, fourth] + rest
+                            let isValid = bytes.withUnsafeBufferPointer(UTF8Validation.isValid)
+                            let isText = String(validating: bytes, as: UTF8.self) != nil
+                            if isValid != isText { wrong.append(bytes) }
+                        }
                     }
                 }
             }
@@ -35,6 +38,22 @@ struct UTF8ValidationTests {
             let end = bytes.withUnsafeBufferPointer { UTF8Validation.validPrefix(of: $0, from: 0) }
             let valid = String(validating: bytes[..<end], as: UTF8.self)
             #expect(valid != nil && end <= place && place - end < 4)
+        }
+    }
+
+    @Test(
+        "bytes become the same string as by the standard library",
+        arguments: [
+            "", "plain ASCII, more than sixteen bytes", "short", "Größe", "한글 뉴스를 읽는 프로그램",
+            "Привет, мир", "😀 and 👩🏽‍💻", "e\u{301}",
+        ])
+    func strings(_ text: String) {
+        for bytes in [Array(text.utf8), Array(text.utf8) + [0xC3], [0xED, 0xA0, 0x80] + text.utf8] {
+            let expected = String(decoding: bytes, as: UTF8.self)
+            let string = String(utf8: bytes)
+            #expect(string == expected)
+            #expect(string.utf8.elementsEqual(expected.utf8))
+            #expect(string.unicodeScalars.count == expected.unicodeScalars.count)
         }
     }
 }
