@@ -19,6 +19,9 @@ struct RefreshOutcome: Sendable {
     /// The host that did not want to be asked; then nobody was asked for the feed itself.
     var closed: HostClosed?
 
+    /// About how many bytes its articles take in memory.
+    var byteCount: Int { update?.articles?.reduce(0) { $0 + $1.byteCount } ?? 0 }
+
     init(_ target: RefreshTarget, _ answer: FeedAnswer, milliseconds: Int) {
         self.target = target
         let feed = target.feed

@@ -38,8 +38,11 @@ struct RefreshRun {
     private var waitingElsewhere: Flight.Progress.Waiting?
     private(set) var asking = 0
     private(set) var writing = 0
-    /// How many of the answers to write, and of those that are being written, have articles.
-    private var (full, writingFull) = (0, 0)
+    /// How many bytes of articles are in the answers to write, and in those that are being written.
+    private var (unwrittenBytes, writingBytes) = (0, 0)
+
+    /// How many of the last answers in a row brought no articles.
+    private var answersWithoutArticles = 0
 
     init(_ plan: RefreshPlan, feeds: [RefreshTarget], gap: Int) {
         self.feeds = feeds
@@ -132,7 +135,9 @@ struct RefreshRun {
             finish(answered.result)
         } else {
             unwritten.append(answered)
-            if answered.update?.articles != nil { full += 1 }
+            let byteCount = answered.byteCount
+            unwrittenBytes += byteCount
+            answersWithoutArticles = byteCount == 0 ? answersWithoutArticles + 1 : 0
         }
     }
 
@@ -147,19 +152,20 @@ struct RefreshRun {
     func isWriteDue(hasWaited: Bool) -> Bool {
         guard writing == 0, !unwritten.isEmpty else { return false }
         return hasWaited || asking == 0 || unwritten.count >= RefreshRun.batch
-            || full >= RefreshRun.fullBatch
+            || unwrittenBytes >= RefreshRun.batchBytes
     }
 
     /// Whether another feed may be asked now: articles take memory until they are written.
     var hasRoom: Bool {
-        full + writingFull < RefreshRun.mostFull && unwritten.count + writing < 4 * RefreshRun.batch
+        unwrittenBytes + writingBytes < RefreshRun.mostBytes
+            && unwritten.count + writing < 4 * RefreshRun.batch
     }
 
     /// How many feeds are asked although all jobs are taken: their requests wait in the client, and the
     /// next one is sent as soon as another is answered. They are only few while articles come, which take
     /// memory, and for a server that is far away or has not answered.
     var ahead: Int {
-        guard full + writingFull == 0, let origin = queue.nextNearby?.url?.origin,
+        guard answersWithoutArticles >= 8, let origin = queue.nextNearby?.url?.origin,
             breaker.isAnswering(origin)
         else { return 2 }
         return 24
@@ -167,21 +173,21 @@ struct RefreshRun {
 
     /// How many answers are written in one transaction.
     private static let batch = 128
-    /// How many answers with articles; more would exceed SQLite's cache.
-    private static let fullBatch = 6
-    /// How many answers with articles wait to be written, or are being written, at most.
-    private static let mostFull = 20
+    /// How many bytes of articles; more would exceed SQLite's cache.
+    private static let batchBytes = 1_400_000
+    /// How many bytes of articles wait to be written, or are being written, when no other feed is asked.
+    private static let mostBytes = 2_400_000
 
     /// Takes the answers to write now.
     mutating func takeUnwritten() -> [RefreshOutcome] {
-        defer { (unwritten, full) = ([], 0) }
-        (writing, writingFull) = (unwritten.count, full)
+        defer { (unwritten, unwrittenBytes) = ([], 0) }
+        (writing, writingBytes) = (unwritten.count, unwrittenBytes)
         return unwritten
     }
 
     /// Adds written answers.
     mutating func takeWritten(_ answered: [RefreshOutcome]) {
-        (writing, writingFull) = (0, 0)
+        (writing, writingBytes) = (0, 0)
         for feed in answered { finish(feed.result) }
     }
 

@@ -18,6 +18,16 @@ public struct ArticleDraft: Sendable {
     /// Whether the text is only a beginning, and its page has the rest.
     let isTeaser: Bool
 
+    /// About how many bytes it takes in memory.
+    public var byteCount: Int {
+        ArticleDraft.byteCountWithoutText
+            + [item.contentHTML, item.contentText, item.summary].reduce(0) {
+                $0 + ($1?.utf8.count ?? 0)
+            }
+    }
+
+    private static let byteCountWithoutText = 1000
+
     /// The length of the excerpt in place of a missing title, in characters.
     private static let excerptLength = 120
 
