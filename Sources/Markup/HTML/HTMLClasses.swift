@@ -5,8 +5,8 @@ enum HTMLClasses {
     static func areKept(_ value: UnsafeBufferPointer<UInt8>, of element: HTMLElement?) -> Bool {
         // What is written differs from what was read only where there is no ASCII, or a sign of HTML;
         // the limit must hold for both.
-        guard value.count <= 200,
-            value.allSatisfy({ 0x20..<0x7F ~= $0 && !isSign($0) })
+        guard value.count <= 200, HTMLScan.endOfPlainValue(in: value, from: 0) == value.count,
+            value.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "'") })
         else { return false }
         let isCode = element == .code || element == .pre
         if isCode, value.starts(with: "language-".utf8) || value.starts(with: "lang-".utf8) {
@@ -17,17 +17,6 @@ enum HTMLClasses {
             if known.contains(text) || prefixes.contains(where: text.hasPrefix) { return true }
             // Pygments, Rouge and Chroma: `kd`, `s2`.
             return element == .span && name.count <= 3 && name.allSatisfy(\.isAlphanumeric)
-        }
-    }
-
-    /// Whether a byte is a sign of HTML.
-    @inline(__always)
-    private static func isSign(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""),
-            UInt8(ascii: "'"):
-            true
-        default: false
         }
     }
 

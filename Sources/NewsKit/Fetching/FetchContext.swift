@@ -1,7 +1,5 @@
-import Polling
 import Store
 import Transport
-import Web
 
 /// Everything that a fetch needs: the archive to write to, the HTTP client, and the settings.
 public struct FetchContext: Sendable {

@@ -19,11 +19,9 @@ public struct ArticleDraft: Sendable {
     let isTeaser: Bool
 
     /// About how many bytes it takes in memory.
-    public var byteCount: Int {
-        ArticleDraft.byteCountWithoutText
-            + [item.contentHTML, item.contentText, item.summary].reduce(0) {
-                $0 + ($1?.utf8.count ?? 0)
-            }
+    package var byteCount: Int {
+        ArticleDraft.byteCountWithoutText + (item.contentHTML?.utf8.count ?? 0)
+            + (item.contentText?.utf8.count ?? 0) + (item.summary?.utf8.count ?? 0)
     }
 
     private static let byteCountWithoutText = 1000
