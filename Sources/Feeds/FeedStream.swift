@@ -22,6 +22,13 @@ public struct FeedStream: ~Copyable {
         return feed
     }
 
+    /// The digests of items that are left out; nil to compute no digests.
+    var known: Set<Int64>?
+    /// The digest of the item that was read last; nil where it cannot be told.
+    private(set) var digest: Int64?
+    /// The digests of the items that were left out.
+    var knownDigests: [Int64] { xml?.knownDigests ?? json?.knownDigests ?? leftOut }
+
     private let contentType: String?
     private let base: String?
     private let mapping: JSONMapping?
@@ -31,6 +38,7 @@ public struct FeedStream: ~Copyable {
     private var whole = ParsedFeed(format: .jsonFeed)
     private var nextIndex = 0
     private var defects: [FeedDefect] = []
+    private var leftOut: [Int64] = []
 
     /// A stream of the items of a document.
     ///
@@ -59,7 +67,11 @@ public struct FeedStream: ~Copyable {
             self.source = nil
             try begin(source)
         }
-        if let item = xml?.next() ?? json?.next() { return item }
+        if let item = xml?.next() ?? json?.next() {
+            digest = xml?.digest ?? json?.digest
+            return item
+        }
+        digest = nil
         try finishXML()
         guard nextIndex < whole.items.count else { return nil }
         nextIndex += 1
@@ -86,7 +98,7 @@ extension FeedStream {
                 TextEncoding.ofXML(head: $0, contentType: contentType, isWhole: isWhole)
             }
             let text = TextSource(head, encoding: encoding, rest: isWhole ? nil : source)
-            xml = XMLFeedItems(XMLReader { text.read(into: &$0) }, url: base)
+            xml = XMLFeedItems(XMLReader { text.read(into: &$0) }, url: base, known: known)
         }
     }
 
@@ -116,7 +128,8 @@ extension FeedStream {
         var document: [UInt8] = []
         _ = source.read(into: &document)
         if !isWhole, mapping == nil {
-            json = JSONFeedItems(head: document, rest: source, documentURL: base)
+            json = JSONFeedItems(
+                head: document, rest: source, documentURL: base, known: known)
             if json != nil { return }
         }
         while source.read(into: &document) {}
@@ -169,6 +182,7 @@ extension FeedStream {
     /// Reports the mistakes in an XML document once its end is reached.
     private mutating func finishXML() throws(FeedError) {
         guard let feed = xml?.feed, let outcome = xml?.outcome else { return }
+        leftOut = xml?.knownDigests ?? []
         xml = nil
         guard outcome.sawFeed else { throw outcome.sawPage ? .webPage : .unrecognised }
         whole = feed

@@ -5,6 +5,11 @@ final class JSONFeedItems {
     private(set) var feed: ParsedFeed
     private(set) var defects: [FeedDefect] = []
     private var emptyItems = 0
+    /// The digests of items that are left out; nil to compute no digests.
+    private let known: Set<Int64>?
+    private(set) var knownDigests: [Int64] = []
+    /// The digest of the last item.
+    private(set) var digest: Int64?
 
     private let text: TextSource
     private let documentURL: String?
@@ -27,7 +32,7 @@ final class JSONFeedItems {
     ///
     /// - Parameters:
     ///   - head: The beginning of the text; the rest comes from `text`.
-    init?(head: [UInt8], rest text: TextSource, documentURL: String?) {
+    init?(head: [UInt8], rest text: TextSource, documentURL: String?, known: Set<Int64>? = nil) {
         guard let start = JSONFeedItems.startOfItems(in: head) else { return nil }
         envelope = head[..<start] + Array("[]".utf8)
         guard let feed = JSONFeedItems.read(envelope + [UInt8(ascii: "}")]) else { return nil }
@@ -35,6 +40,7 @@ final class JSONFeedItems {
         self.feed.resolveURLs(against: documentURL)
         base = self.feed.base(documentURL: documentURL)
         self.text = text
+        self.known = known
         self.documentURL = documentURL
         bytes = head
         offset = start + 1
@@ -60,6 +66,8 @@ final class JSONFeedItems {
             }
             if bytes[start..<offset].elementsEqual("{}".utf8) {
                 emptyItems += 1
+            } else if isKnown(start..<offset) {
+                continue
             } else if let item = item(in: start..<offset) {
                 return item
             }
@@ -93,6 +101,19 @@ extension JSONFeedItems {
 
     private static func read(_ document: [UInt8]) -> ParsedFeed? {
         document.withUnsafeBufferPointer { try? JSONFeedReader.read($0) }
+    }
+
+    /// Whether the item in this range is known.
+    private func isKnown(_ range: Range<Int>) -> Bool {
+        guard let known else { return false }
+        var hash = FeedParser.itemContext
+        hash.combine(ParsedFeed.Format.jsonFeed.rawValue)
+        hash.combine(base)
+        bytes.withUnsafeBufferPointer { hash.combine(UnsafeBufferPointer(rebasing: $0[range])) }
+        digest = hash.value
+        guard known.contains(hash.value) else { return false }
+        knownDigests.append(hash.value)
+        return true
     }
 
     private func item(in range: Range<Int>) -> ParsedItem? {

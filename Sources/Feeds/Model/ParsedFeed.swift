@@ -51,6 +51,11 @@ public struct ParsedFeed: Hashable, Sendable {
     public var schedule = FeedSchedule()
     /// The items in the order of the document.
     public var items: [ParsedItem] = []
+    /// For each of the items, a digest of its bytes and of what else decides how it is read; nil where this
+    /// cannot be told. Empty unless the parser was asked to leave out known items.
+    public var itemDigests: [Int64?] = []
+    /// The digests of the items that were left out because they are known.
+    public var knownDigests: [Int64] = []
     /// How the JSON was read, if a mapping was given or guessed.
     public var mapping: JSONMapping?
     /// The mistakes in the document that the parser worked around.

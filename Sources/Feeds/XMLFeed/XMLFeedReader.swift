@@ -19,8 +19,14 @@ struct XMLFeedReader: ~Copyable {
     var isStartPending = false
     /// The depth of the unknown element of an item whose content is being read.
     var wrapperDepth: Int?
+    /// The digests of items that are left out; nil to compute no digests.
+    private let known: Set<Int64>?
+    private(set) var knownDigests: [Int64] = []
+    /// The digest of the last item; nil where it cannot be told.
+    private(set) var digest: Int64?
 
-    init(_ reader: consuming XMLReader, url: String?) {
+    init(_ reader: consuming XMLReader, url: String?, known: Set<Int64>? = nil) {
+        self.known = known
         self.reader = reader
         self.reader.documentURL = url
         documentURL = url
@@ -38,11 +44,37 @@ struct XMLFeedReader: ~Copyable {
             case "html": sawPage = true
             case "item" where isCore && sawFeed, "entry" where isCore:
                 if !sawFeed { begin(.atom) }
-                if let item = readItem() { return item }
+                if let item = readUnknownItem() { return item }
             default: if sawFeed { readFeedElement() }
             }
         }
         return nil
+    }
+
+    /// Reads the item that begins here; nil if it is known, empty or cut off.
+    private mutating func readUnknownItem() -> ParsedItem? {
+        guard let known else { return readItem() }
+        let written = reader.writtenElement(in: context)
+        if let written, known.contains(written.digest) {
+            reader.leaveOut(written)
+            skip()
+            knownDigests.append(written.digest)
+            return nil
+        }
+        let item = readItem()
+        // Broken markup may have led to another end.
+        let isWhole = !isStartPending && reader.position == written?.end
+        digest = isWhole ? written?.digest : nil
+        return item
+    }
+
+    /// What decides how an item is read, besides its bytes and the namespaces.
+    private var context: StableHash {
+        var hash = FeedParser.itemContext
+        hash.combine(feed.format.rawValue)
+        hash.combine(documentURL)
+        hash.combine(base)
+        return hash
     }
 
     /// Whether the element is read by the rules of Atom: also in RSS, but not if the RSS itself has
@@ -167,8 +199,11 @@ final class XMLFeedItems {
     /// The original format, if the document was transcribed.
     private let format: ParsedFeed.Format?
 
-    init(_ reader: consuming XMLReader, url: String?, format: ParsedFeed.Format? = nil) {
-        self.reader = XMLFeedReader(reader, url: url)
+    init(
+        _ reader: consuming XMLReader, url: String?, format: ParsedFeed.Format? = nil,
+        known: Set<Int64>? = nil
+    ) {
+        self.reader = XMLFeedReader(reader, url: url, known: known)
         self.format = format
     }
 
@@ -179,6 +214,8 @@ final class XMLFeedItems {
     }
 
     var outcome: XMLFeedReader.Outcome { reader.outcome }
+    var digest: Int64? { reader.digest }
+    var knownDigests: [Int64] { reader.knownDigests }
 
     func next() -> ParsedItem? {
         reader.nextItem()

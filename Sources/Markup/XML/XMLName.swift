@@ -1,3 +1,5 @@
+import Web
+
 /// The name of an element and its vocabulary.
 package struct XMLName: Equatable, Sendable {
     /// The vocabulary.
@@ -120,7 +122,7 @@ extension XMLNamespace {
 
 /// The prefixes that are declared at a place in the document, the innermost last.
 struct XMLNamespaceScope {
-    private var declared: [(prefix: String, namespace: XMLNamespace)] = []
+    private var declared: [(prefix: String, namespace: XMLNamespace, hash: StableHash)] = []
 
     /// Further declarations are ignored: no real document needs them, and every name is looked up
     /// here.
@@ -129,10 +131,16 @@ struct XMLNamespaceScope {
     /// The number of declarations; ``leave(_:)`` goes back to an earlier number.
     var count: Int { declared.count }
 
+    /// A digest of all declarations.
+    var digest: Int64? { declared.last?.hash.value }
+
     mutating func declare(prefix: String, uri: String) {
         guard declared.count < XMLNamespaceScope.limit else { return }
         let known = XMLNamespace(uri: uri) ?? XMLNamespace(usualPrefix: prefix)
-        declared.append((prefix, known ?? (prefix.isEmpty ? .none : .other)))
+        var hash = declared.last?.hash ?? StableHash()
+        hash.combine(prefix)
+        hash.combine(uri)
+        declared.append((prefix, known ?? (prefix.isEmpty ? .none : .other), hash))
     }
 
     mutating func leave(_ count: Int) {

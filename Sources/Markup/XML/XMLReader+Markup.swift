@@ -305,7 +305,7 @@ extension UInt8 {
             || self == UInt8(ascii: "_") || self == UInt8(ascii: ":")
     }
 
-    fileprivate var isNamePart: Bool {
+    var isNamePart: Bool {
         beginsName || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self || self == UInt8(ascii: "-")
             || self == UInt8(ascii: ".")
     }

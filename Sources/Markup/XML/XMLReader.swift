@@ -49,8 +49,10 @@ package struct XMLReader: ~Copyable {
     var isInCDATA = false
     /// The entities that the document declares; nil if there are none.
     var entities: XMLEntities?
+    /// The place to which ends of elements were searched, in bytes of the document.
+    var searched = 0
     private var open: [OpenElement] = []
-    private var namespaces = XMLNamespaceScope()
+    private(set) var namespaces = XMLNamespaceScope()
     private var bases: [(depth: Int, url: String)] = []
     /// The number of open elements of a name that were too deep to report.
     private var flattened: [UInt64: Int] = [:]

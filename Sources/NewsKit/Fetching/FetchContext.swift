@@ -29,23 +29,23 @@ public struct FetchContext: Sendable {
         discovers: Bool = false, install: String = "",
         _ body: @escaping @Sendable (Turn) async throws -> Result
     ) async throws -> Result {
+        let reader = archive.another()
         let loader = FeedLoader(
             client: client, settings: settings, approvals: settings.approvedFeeds.read(),
-            gate: HostGate(archive, settings), discovers: discovers, install: install)
+            gate: HostGate(archive, settings), reader: reader, discovers: discovers,
+            install: install)
         let leases = Leases(archive, settings)
         let rules = try await rules()
-        let judge = rules.isEmpty ? nil : archive.another()
         let turn = Turn(
             archive: archive, settings: settings, loader: loader, leases: leases,
-            start: try await leases.start(), rules: rules,
-            judge: judge)
+            start: try await leases.start(), rules: rules, reader: reader)
         do {
             let result = try await turn.leases.renewed { try await body(turn) }
-            await judge?.close()
+            await reader.close()
             try await turn.leases.release()
             return result
         } catch {
-            await judge?.close()
+            await reader.close()
             // Report the first error, even if the release fails too.
             try? await turn.leases.release()
             throw error

@@ -15,16 +15,16 @@ struct Turn: Sendable {
     let start: Int64?
     /// Applied to what arrives.
     let rules: RuleSet
-    /// Reads what the rules need, while the archive writes; nil without rules.
-    let judge: Archive?
+    /// Reads while the other archive writes.
+    let reader: Archive
 
     /// Decides what the rules do with the entries of an update. What fails here is done again when the
     /// update is written.
     func judged(_ update: FeedUpdate, of feed: Int64) async -> FeedUpdate {
-        guard let judge, update.articles?.isEmpty == false else { return update }
+        guard !rules.isEmpty, update.articles?.isEmpty == false else { return update }
         let (now, rules) = (settings.now(), rules)
         var update = update
-        update.verdicts = try? await judge.perform { [update] store throws(StoreError) in
+        update.verdicts = try? await reader.perform { [update] store throws(StoreError) in
             try store.rules.verdicts(on: update, of: feed, by: rules, now: now)
         }
         return update

@@ -31,6 +31,8 @@ struct FeedAnswer: Sendable {
     }
 
     var content: Content
+    /// The entries that were left out of the feed, since they are stored as they were received.
+    var unchanged = UnchangedEntries()
     /// The ledger from now on.
     var ledger: LedgerEntry
     /// Why the document is not a feed, if that is the failure.
@@ -93,7 +95,8 @@ extension FeedUpdate {
         validators: (url: String, Validators)?, ledger: LedgerEntry
     ) {
         self.init(
-            articles: ArticleDraft.drafts(of: parsed.items, language: parsed.language),
+            articles: ArticleDraft.drafts(
+                of: parsed.items, language: parsed.language, digests: parsed.itemDigests),
             ledger: ledger)
         title = parsed.title ?? url.untitled
         homeURL = parsed.homeURL
@@ -117,6 +120,7 @@ extension FeedUpdate {
         case .failure, .deferred:
             self.init(ledger: answer.ledger)
         }
+        unchanged = answer.unchanged
         awake = answer.awake
         movesTo = answer.movesTo
         host = answer.host.map { ($0, []) }

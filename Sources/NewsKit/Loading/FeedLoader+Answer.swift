@@ -5,13 +5,17 @@ import Transport
 
 extension FeedLoader {
     /// The consequences of a server's answer for the feed.
-    func answer(to feed: FeedStatus, _ exchange: FeedExchange) -> FeedAnswer {
+    ///
+    /// - Parameter known: the entries that need not be read again; nil to read all and to compute no digests.
+    func answer(
+        to feed: FeedStatus, _ exchange: FeedExchange, _ known: ReceivedEntries? = nil
+    ) -> FeedAnswer {
         let response = exchange.response
         var answer: FeedAnswer
         switch response.status {
         // 206 is no answer to a request without a range, and 204 and 205 have no feed in them.
         case 200, 203, 226:
-            answer = read(feed, exchange)
+            answer = read(feed, exchange, known)
         case 304 where !exchange.validators.isEmpty:
             let merged = exchange.validators.merged(with304: response.headers)
             answer = FeedAnswer(
@@ -45,12 +49,18 @@ extension FeedLoader {
         return answer
     }
 
-    private func read(_ feed: FeedStatus, _ exchange: FeedExchange) -> FeedAnswer {
+    private func read(
+        _ feed: FeedStatus, _ exchange: FeedExchange, _ known: ReceivedEntries?
+    ) -> FeedAnswer {
         let response = exchange.response
         do throws(FeedError) {
             var parsed = try FeedParser.parse(
                 response.body, contentType: response.headers.string("Content-Type"),
-                base: exchange.url.wire, mapping: mapping(of: feed.feed))
+                base: exchange.url.wire, mapping: mapping(of: feed.feed), known: known?.digests)
+            let unchanged = known?.unchanged(parsed.knownDigests, beside: parsed.items)
+            if known != nil, unchanged == nil {
+                return read(feed, exchange, ReceivedEntries())
+            }
             parsed.nextURL =
                 parsed.nextURL
                 ?? LinkHeader.olderPage(in: response.headers.links, base: exchange.url.wire)
@@ -64,6 +74,7 @@ extension FeedLoader {
                     parsed,
                     validators: parsed.isIncomplete ? nil : (exchange.url.wire, validators)),
                 ledger: success(feed, exchange, schedule: parsed.schedule))
+            answer.unchanged = unchanged ?? UnchangedEntries()
             answer.ledger.warning = parsed.warnings.first
             let awake = freshness(feed, response, parsed.schedule, isAwake: true)
             answer.awake = (awake.notBefore, awake.reason)

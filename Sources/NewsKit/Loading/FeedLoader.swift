@@ -4,7 +4,7 @@ import Store
 import Transport
 import Web
 
-/// Asks for one feed and reads the answer; touches no database.
+/// Asks for one feed and reads the answer; writes nothing.
 struct FeedLoader: Sendable {
     let client: HTTPClient
     let settings: Settings
@@ -12,6 +12,8 @@ struct FeedLoader: Sendable {
     let approvals: Approvals
     /// Lets few requests at a time through to a host.
     let gate: HostGate
+    /// Has the entries that need not be read again; nil to read all.
+    var reader: Archive?
     /// Whether a page is searched for the feeds that it advertises.
     var discovers = false
     /// The name of this installation, which spreads its requests over time.
@@ -53,7 +55,8 @@ struct FeedLoader: Sendable {
         var chain = RedirectChain(start: url)
         do {
             let exchange = try await exchange(&chain, request)
-            var answer = answer(to: feed, exchange)
+            let known = await known(feed, exchange, options)
+            var answer = answer(to: feed, exchange, known)
             answer.milliseconds = exchange.milliseconds
             answer.isInside = exchange.response.isFromPrivate
             answer.host = await hostEntry(after: exchange)
@@ -87,6 +90,23 @@ extension FeedLoader {
         // After the approval the feed may be asked at once.
         answer.ledger.checkedAt = feed.ledger.checkedAt
         return answer
+    }
+
+    /// The entries of the feed that need not be read again; nil to read all and to remember none. Now and
+    /// then, and on the person's wish, all are read.
+    private func known(
+        _ feed: FeedStatus, _ exchange: FeedExchange, _ options: LoadOptions
+    ) async -> ReceivedEntries? {
+        guard options.leavesOutKnown, let reader, exchange.response.status != 304 else {
+            return nil
+        }
+        guard !options.isForced, !options.isUnconditional, feed.ledger.succeededAt != nil else {
+            return ReceivedEntries()
+        }
+        let id = feed.feed.id
+        return try? await reader.perform { store throws(StoreError) in
+            try store.feeds.received(feed: id)
+        }
     }
 
     /// Follows the redirects, within the time limit of one transfer. After a failure `chain` has

@@ -13,6 +13,8 @@ struct LoadOptions: Sendable {
     var accept = UserAgent.accept
     /// The largest body, in bytes; nil for that of feeds.
     var largest: Int?
+    /// Whether entries that are stored as they were received are left out.
+    var leavesOutKnown = false
     /// Whether the address is in a document that came from this machine or the local network.
     var isInside = false
 }

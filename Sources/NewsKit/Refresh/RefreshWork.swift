@@ -125,9 +125,10 @@ extension RefreshWork {
     ) async throws -> RefreshOutcome {
         let started = ContinuousClock.now
         let url = target.url
+        var options = LoadOptions(request, target.feed.ledger, turn.settings)
+        options.leavesOutKnown = true
         let answer = try await turn.loader.load(
-            target.feed, at: url, validators: validators,
-            options: LoadOptions(request, target.feed.ledger, turn.settings))
+            target.feed, at: url, validators: validators, options: options)
         let elapsed = Int((ContinuousClock.now - started) / .milliseconds(1))
         var answered = RefreshOutcome(
             target, answer, milliseconds: answer.milliseconds ?? elapsed)

@@ -32,6 +32,8 @@ struct FeedIngest {
     /// The place in listings for undated articles; nil for now.
     private var undatedPlace: Int64?
     private var verdicts: FeedVerdicts?
+    /// The entries that are stored as they were received, from the last to the first.
+    private var received: [ReceivedEntries.Entry] = []
     /// How many new articles the rules have hidden.
     private var hidden = 0
 
@@ -114,7 +116,8 @@ extension FeedIngest {
         stage = .matching(
             ArticleMatcher(
                 store.connection, feed: feed, drafts: articles,
-                homeURL: update.homeURL, expired: expired))
+                homeURL: update.homeURL, expired: expired,
+                claimed: update.unchanged.entries.map(\.article)))
     }
 
     /// Leaves out new articles beyond the limit of a day, the oldest first: a feed that gives its
@@ -158,12 +161,15 @@ extension FeedIngest {
         }
         let writer = try ArticleWriter(
             store, feed: feed, now: now, undatedPlace: undatedPlace,
-            trustsDates: update.page != nil || drafts.haveDates)
+            trustsDates: update.page != nil || haveDates)
         while let match = matches.popLast() {
             let draft = drafts[matches.count]
             if update.page != nil, let id = match.id { places[matches.count] = id }
             switch match {
-            case .unchanged, .expired, .leftOut: continue
+            case .expired, .leftOut: continue
+            case .unchanged(let id):
+                note(draft, as: draft.identity.guid, of: id)
+                continue
             case .new(let guid):
                 if case .served(storesNew: false) = update.page { continue }
                 let verdict = verdicts?.verdict(on: draft, at: matches.count, now: now)
@@ -178,6 +184,7 @@ extension FeedIngest {
                     store.rules.note(verdict, on: new, by: rules.set)
                 }
                 if update.page != nil { places[matches.count] = new }
+                note(draft, as: guid, of: new)
             case .stored(let entry):
                 if case .served = update.page { continue }
                 if case .found = update.page, try !store.search.isRicher(draft, than: entry) {
@@ -185,10 +192,20 @@ extension FeedIngest {
                 }
                 let isChanged = try writer.change(entry, to: draft)
                 if isChanged { written.count.changed += 1 }
+                note(draft, as: entry.guid, of: entry.id)
             }
             if clock.isLimitReached { return matches.isEmpty }
         }
         return true
+    }
+
+    /// Whether the dates tell the entries apart: a date that all entries have is that of the
+    /// document.
+    private var haveDates: Bool {
+        guard let drafts = update.articles else { return false }
+        let dates = drafts.compactMap(\.date) + update.unchanged.dates
+        let count = drafts.count + update.unchanged.entries.count
+        return count < 2 ? !dates.isEmpty : Set(dates).count > 1
     }
 
     /// The place in listings for articles without a date. The first ones of a feed are old, so they
@@ -199,7 +216,7 @@ extension FeedIngest {
             "SELECT NOT EXISTS(SELECT 1 FROM article WHERE feed_id = ?)"
         ).first(feed) { $0.bool(0) }
         guard isFirst == true else { return now }
-        if drafts.haveDates {
+        if haveDates {
             return drafts.compactMap(\.date).min().map { max(min($0, now) - 1, 0) } ?? now
         }
         // Some servers say the time of the request.
@@ -215,12 +232,15 @@ extension FeedIngest {
             try save(page)
             return try end()
         }
+        try saveReceived()
         if let url = update.olderPage { try store.feeds.save(olderPage: url, feed: feed) }
         if let validators = update.validators {
             try store.ledger.save(validators.1, of: validators.url, feed: feed)
         }
         var ledger = update.ledger
-        ledger.count(written.count, of: update.articles?.count, now: now)
+        ledger.count(
+            written.count, of: update.articles.map { $0.count + update.unchanged.entries.count },
+            now: now)
         // Nobody is told of articles that are not shown.
         written.count.new -= hidden
         if let awake = update.awake, ledger.new > 0 {
@@ -229,6 +249,21 @@ extension FeedIngest {
         if written.hasMoved { ledger.pendingMove = nil }
         try store.ledger.save(ledger, feed: feed)
         try end()
+    }
+
+    /// Takes note of how an entry was received, which is stored with this identifier. An entry that others
+    /// could be taken for is read again each time, because what becomes of it depends on them.
+    private mutating func note(_ draft: ArticleDraft, as guid: String, of article: Int64) {
+        guard update.page == nil, let digest = draft.received, draft.identity.isUnique,
+            guid == draft.identity.publisherGUID
+        else { return }
+        received.append(.init(received: digest, article: article, digest: draft.digest))
+    }
+
+    private func saveReceived() throws(StoreError) {
+        let unchanged = update.unchanged
+        guard !received.isEmpty || unchanged.entries.count < unchanged.known else { return }
+        try store.feeds.save(received.reversed() + unchanged.entries, feed: feed)
     }
 
     private func save(_ page: FeedPage) throws(StoreError) {
@@ -252,14 +287,6 @@ extension FeedIngest {
         // Nobody took a lease for what a service has.
         if case .served = update.page { return }
         try store.ledger.releaseLease(ofFeed: feed, owner: owner)
-    }
-}
-
-extension [ArticleDraft] {
-    /// Whether the dates tell the entries apart: a date that all entries have is that of the
-    /// document.
-    fileprivate var haveDates: Bool {
-        count < 2 ? first?.date != nil : Set(compactMap(\.date)).count > 1
     }
 }
 

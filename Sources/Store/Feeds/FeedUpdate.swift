@@ -14,6 +14,8 @@ public struct FeedUpdate: Sendable {
     public var schedule: FeedSchedule?
     /// The entries, in the feed's order; nil when the answer had no feed.
     public var articles: [ArticleDraft]?
+    /// The entries that were not read again, since they are stored as they are. They are not among the articles.
+    public var unchanged = UnchangedEntries()
     /// The validators of this answer and the URL that sent them. They are stored in the same
     /// transaction as the articles.
     public var validators: (url: String, Validators)?

@@ -17,6 +17,15 @@ extension ArticleDraft {
         identity.isOwnGUID || item.url != nil || isDatedByDay ? nil : item.published?.seconds
     }
 
+    /// What it must not share with another entry of its document, if the two are to be told apart without
+    /// reading both.
+    var clues: [Int64] {
+        [
+            identity.publisherKey, ArticleIdentity.key(ofGUID: identity.markedGUID),
+            identity.link?.key, identity.contentKey, namelessDate,
+        ].compactMap(\.self)
+    }
+
     /// Whether both have an enclosure, and different ones: two recordings are two articles, even
     /// with the same title.
     func hasOtherEnclosure(than entry: StoredEntry) -> Bool {

@@ -1,3 +1,4 @@
+import Web
 import Feeds
 import Markup
 import SQLite
@@ -15,6 +16,8 @@ public struct ArticleDraft: Sendable {
     /// The language of the entry, or else of its feed.
     let language: String?
     let digest: Int64
+    /// The digest of the bytes that were received; nil when there is none.
+    let received: Int64?
     /// Whether the text is only a beginning, and its page has the rest.
     let isTeaser: Bool
 
@@ -36,15 +39,19 @@ public struct ArticleDraft: Sendable {
     /// whatever their identifier. Entries with nothing to show and nothing to be recognised by are
     /// left out.
     ///
-    /// - Parameter language: the language of entries that name none.
+    /// - Parameters:
+    ///   - language: the language of entries that name none.
+    ///   - digests: the digests of the bytes of the entries, in their order; see
+    ///     ``Feeds/ParsedFeed/itemDigests``.
     public static func drafts(
-        of items: [ParsedItem], language: String? = nil
+        of items: [ParsedItem], language: String? = nil, digests: [Int64?] = []
     ) -> [ArticleDraft] {
         var drafts: [ArticleDraft] = []
         drafts.reserveCapacity(items.count)
         var places: [EntryKey: Int] = [:]
-        for item in items where !item.isBlank {
-            let draft = ArticleDraft(item, language)
+        for (index, item) in items.enumerated() where !item.isBlank {
+            let received = digests.indices.contains(index) ? digests[index] : nil
+            let draft = ArticleDraft(item, language, received: received)
             let key = EntryKey(draft.identity)
             if let place = places[key] {
                 if draft.isNewer(than: drafts[place]) { drafts[place] = draft }
@@ -64,8 +71,9 @@ public struct ArticleDraft: Sendable {
         return drafts
     }
 
-    private init(_ item: ParsedItem, _ language: String?) {
+    private init(_ item: ParsedItem, _ language: String?, received: Int64? = nil) {
         var item = item
+        self.received = received
         self.language = item.language ?? language
         item.title = item.title?.asTitle
         self.item = item

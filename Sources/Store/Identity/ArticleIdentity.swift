@@ -1,3 +1,4 @@
+import Web
 import Feeds
 
 /// The properties by which an entry is recognised from one fetch to the next.
@@ -25,6 +26,9 @@ struct ArticleIdentity: Sendable {
     /// Whether no other entry of the document without an identifier has the same date.
     var isDateUnique = true
 
+    /// Whether nothing of it is in another entry of the document.
+    var isUnique: Bool { !isRepeated && isLinkUnique && isContentUnique && isDateUnique }
+
     /// The identifier for storing it, unique within the feed.
     var guid: String { isRepeated ? markedGUID : publisherGUID }
 
@@ -37,14 +41,18 @@ struct ArticleIdentity: Sendable {
         let heading = item.heading
         isOwnGUID = item.id != nil
         publisherGUID = item.id ?? item.fallbackIdentity
-        var hash = StableHash()
-        hash.combine(publisherGUID)
-        publisherKey = hash.value
+        publisherKey = ArticleIdentity.key(ofGUID: publisherGUID)
         link = (item.url ?? enclosure).map { LinkIdentity($0) }
         mark = ArticleIdentity.mark(linkKey: link?.key, heading: heading, enclosure: enclosure)
         let contentKey = ArticleIdentity.contentKey(
             heading: heading, published: item.published?.seconds, enclosure: enclosure)
         self.contentKey = contentKey ?? (item.hasText ? digest : nil)
+    }
+
+    static func key(ofGUID guid: String) -> Int64 {
+        var hash = StableHash()
+        hash.combine(guid)
+        return hash.value
     }
 
     /// This is stored, so changing it needs a migration.

@@ -22,9 +22,10 @@ struct ArticleMatcher {
 
     init(
         _ connection: Connection, feed: Int64, drafts: [ArticleDraft], homeURL: String?,
-        expired: ExpiredEntries? = nil
+        expired: ExpiredEntries? = nil, claimed: [Int64] = []
     ) {
         self.expired = expired
+        self.claimed = Set(claimed)
         self.connection = connection
         self.feed = feed
         self.drafts = drafts
@@ -80,7 +81,7 @@ struct ArticleMatcher {
             if clock.isLimitReached { return false }
         }
         if found.contains(where: { $0 == nil }) {
-            claimed = Set(found.lazy.compactMap { $0?.id })
+            claimed.formUnion(found.lazy.compactMap { $0?.id })
             stage = .clues(.guid, from: 0)
         } else {
             stage = .rest(from: drafts.count)

@@ -1,3 +1,5 @@
+import Web
+
 /// The clues of ``ArticleMatcher`` as numbers, by which an entry is recognised whose article was
 /// deleted. They are stored, so changing them needs a migration.
 struct ExpiredKeys {

@@ -46,6 +46,18 @@ extension Schema {
 
         """
 
+    /// The entries of the last document of each feed, in the form of ``ReceivedEntries``.
+    static let received = """
+        CREATE TABLE received(
+          feed_id INTEGER PRIMARY KEY REFERENCES feed(id) ON DELETE CASCADE,
+          entries BLOB NOT NULL
+        ) STRICT;
+        CREATE TRIGGER received_feed_delete AFTER DELETE ON feed BEGIN
+          DELETE FROM received WHERE feed_id = OLD.id;
+        END;
+
+        """
+
     /// The tables that say whether a host or a feed may be asked now.
     ///
     /// `host.asked_at` is in milliseconds, because the pause after a request may be shorter than a

@@ -8,7 +8,8 @@ package struct Schema: Sendable {
     package static let current = Schema(steps: [
         Step(
             script: feeds + articles + tags + tallies + journal + log + keeping + ledger
-                + hosts + moves + paging + savedQueries + rules + fullTexts + places + runs)
+                + hosts + moves + paging + savedQueries + rules + fullTexts + places + runs),
+        Step(script: received),
     ])
 
     /// "news" in ASCII, in the header of the file (`PRAGMA application_id`).

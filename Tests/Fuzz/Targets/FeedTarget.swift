@@ -41,6 +41,7 @@ enum FeedTarget {
         checkPieces(
             input, of: choice * 7 + 1, contentType: contentType, base: base, are: whole)
         guard let whole else { return }
+        checkKnown(input, contentType: contentType, base: base, are: whole)
         let json = document(whole)
         require(String(validating: json, as: UTF8.self) != nil, "what is written is UTF-8")
         for item in whole.items { HTMLTarget.checkHarmless(item.contentHTML ?? "") }
@@ -80,6 +81,22 @@ enum FeedTarget {
             return
         }
         require(whole?.items == items, "pieces of \(length) bytes make the same items")
+    }
+
+    private static func checkKnown(
+        _ input: [UInt8], contentType: String?, base: String?, are whole: ParsedFeed
+    ) {
+        let parse = { known in
+            try? FeedParser.parse(input, contentType: contentType, base: base, known: known)
+        }
+        guard let first = parse([]) else { fatalError("with digests it is no feed") }
+        require(first.items == whole.items, "digests change nothing")
+        let digests = Set(first.itemDigests.compactMap(\.self))
+        guard let rest = parse(digests) else { fatalError("without known items it is no feed") }
+        let unknown = zip(first.items, first.itemDigests).filter { $1 == nil }.map(\.0)
+        require(rest.items == unknown, "the items that are not known are the same")
+        require(rest.knownDigests == first.itemDigests.compactMap(\.self), "all known are left out")
+        require(rest.title == whole.title && rest.homeURL == whole.homeURL, "the feed is the same")
     }
 
     /// The feed as JSON Feed, without what `_news` holds: that is written, but not read again.
