@@ -63,7 +63,7 @@ TESTS := --configuration release --scratch-path .build/tests -Xswiftc -enable-te
 WIDTH := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell echo $$((4 * $(JOBS))))
 
 # Tests with random inputs, which `make soak` repeats more often than `make test`.
-RANDOM_TESTS := SoakTests|IndexAgreementTests|QueryAgreementTests|DueTests|FolderHistoryTests|ServiceHistoryTests
+RANDOM_TESTS := SoakTests|IndexAgreementTests|QueryAgreementTests|DueTests|ReceivedEntriesTests|FolderHistoryTests|ServiceHistoryTests
 
 # What `make torture` runs at every step instead of at a few.
 FAULTS := KillTests|PowerTests|FullDiskTests|SyncFaultTests

@@ -22,6 +22,11 @@ package final class Statement<Failure: Error> {
 
     /// Runs a statement that returns no rows.
     @inlinable package func run(_ values: any SQLValue...) throws(Failure) {
+        try run(binding: values)
+    }
+
+    /// Runs a statement that returns no rows, and whose number of values is only known when it runs.
+    @inlinable package func run(binding values: [any SQLValue]) throws(Failure) {
         defer { reset() }
         try bind(values)
         while try step() {}

@@ -17,8 +17,8 @@ final class SalvagedDatabase {
     /// Tables that are computed or fetched again, or that were only true for the old file.
     /// Validators are among them, because with them a feed would not send again what was lost.
     static let forgotten: Set<String> = [
-        "journal", "journal_day", "tally", "tag_tally", "validator", "received", "lease", "backfill",
-        "backfill_page", "remote_source", "remote_page", "remote_result", "install",
+        "journal", "journal_day", "tally", "tag_tally", "validator", "received", "lease",
+        "backfill", "backfill_page", "remote_source", "remote_page", "remote_result", "install",
         "page_block",
         // The next sync reads all logs and looks at all items again, and finds there what was lost.
         "folder_mark", "folder_waiting", "folder_value", "folder_log",

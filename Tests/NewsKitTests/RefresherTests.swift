@@ -56,6 +56,35 @@ struct RefresherTests {
         #expect(server.requests.count == requests)
     }
 
+    @Test("of a feed that has changed, what has not changed is not read again")
+    func unchangedEntries() async throws {
+        func rss(_ titles: String...) -> Reply {
+            let items = titles.map { title in
+                "<item><guid>\(title.prefix(1))</guid><title>\(title)</title></item>"
+            }
+            return .ok("<rss><channel><title>Feed</title>\(items.joined())</channel></rss>")
+        }
+        let server = try LoopbackServer(routes: [
+            "/": [
+                rss("a", "b"), rss("c", "a", "b"), rss("c", "a", "b edited"),
+                rss("c", "a", "b edited"), rss("d", "b edited"),
+            ]
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/"))
+        var counts: [[Int]] = []
+        for isForced in [false, false, false, true, false] {
+            desk.advance(86_400)
+            let result = try #require(
+                try await desk.refresh(RefreshRequest(isForced: isForced)).feeds.first)
+            let entries = try desk.store().feeds.received(feed: result.feedID).digests.count
+            counts.append([result.new, result.changed, entries])
+        }
+        #expect(counts == [[2, 0, 2], [1, 0, 3], [0, 1, 3], [0, 0, 3], [1, 0, 2]])
+        let titles = try desk.store().articles.rows(of: Listing(limit: nil)).map(\.title)
+        #expect(titles.sorted() == ["a", "b edited", "c", "d"])
+    }
+
     @Test("a feed that is gone stays gone, whatever a forced request brings but a feed")
     func staysGone() async throws {
         let server = try LoopbackServer(routes: [

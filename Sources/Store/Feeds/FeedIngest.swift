@@ -257,12 +257,17 @@ extension FeedIngest {
         guard update.page == nil, let digest = draft.received, draft.identity.isUnique,
             guid == draft.identity.publisherGUID
         else { return }
-        received.append(.init(received: digest, article: article, digest: draft.digest))
+        received.append(
+            .init(
+                received: digest, article: article,
+                stored: ReceivedEntries.hash(guid: guid, digest: draft.digest)))
     }
 
     private func saveReceived() throws(StoreError) {
         let unchanged = update.unchanged
-        guard !received.isEmpty || unchanged.entries.count < unchanged.known else { return }
+        guard update.articles != nil,
+            unchanged.known == 0 || !received.isEmpty || unchanged.entries.count < unchanged.known
+        else { return }
         try store.feeds.save(received.reversed() + unchanged.entries, feed: feed)
     }
 

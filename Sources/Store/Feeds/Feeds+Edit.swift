@@ -41,8 +41,8 @@ extension Store.Feeds {
                 .run(id, title)
         }
         for setting in FeedSettings.table where edit.changed.contains(setting.column) {
-            _ = try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
-                .first(binding: [edit.settings.columnValue(setting), id]) { _ in }
+            try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
+                .run(edit.settings.columnValue(setting), id)
         }
         if edit.isHidden != nil { try settleHidden(feed: id) }
         if let url = edit.searchURL, url != status.feed.searchURL {

@@ -170,7 +170,7 @@ extension Store.Feeds {
     }
 
     private func run(_ sql: String, _ values: [any SQLValue]) throws(StoreError) {
-        _ = try connection.statement(sql).first(binding: values) { _ in }
+        try connection.statement(sql).run(binding: values)
     }
 
     /// The new settings replace those of the removed feed.

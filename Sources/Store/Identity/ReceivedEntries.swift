@@ -11,8 +11,8 @@ public struct ReceivedEntries: Sendable {
         let received: Int64
         /// Its article.
         let article: Int64
-        /// The digest of what was read; see ``ArticleDraft/digest``.
-        let digest: Int64
+        /// A hash of what was stored: the identifier, and the digest of the content.
+        let stored: Int64
     }
 
     /// An entry with what is known from its article.
@@ -22,6 +22,20 @@ public struct ReceivedEntries: Sendable {
         let date: Int64?
         /// See ``ArticleDraft/clues``.
         let clues: [Int64]
+
+        /// Nil if the article has another identifier or content now.
+        init?(_ entry: Entry, _ row: Row) {
+            let guid = row.text(0)
+            guard entry.stored == ReceivedEntries.hash(guid: guid, digest: row.int(1)) else {
+                return nil
+            }
+            self.entry = entry
+            date = row.optionalInt(5)
+            clues = [
+                ArticleIdentity.key(ofGUID: guid), row.optionalInt(2), row.optionalInt(3),
+                row.optionalInt(4),
+            ].compactMap(\.self)
+        }
     }
 
     private var entries: [Int64: Stored] = [:]
@@ -53,7 +67,7 @@ public struct UnchangedEntries: Sendable {
     private(set) var entries: [ReceivedEntries.Entry] = []
     /// The publisher's dates; seconds since 1970, UTC.
     private(set) var dates: [Int64] = []
-    /// How many entries of the last document were known.
+    /// How many entries of the last document were known; 0 if all of this one were read.
     private(set) var known = 0
 
     fileprivate init(_ stored: [ReceivedEntries.Stored], of known: Int) {
@@ -74,20 +88,16 @@ extension Store.Feeds {
                 .first(feed) { $0.optionalBlob(0) ?? [] }
             let article = try connection.statement(
                 """
-                SELECT guid, link_key, content_key, published_at, COALESCE(published_at, modified_at)
-                FROM article WHERE id = ? AND feed_id = ? AND digest = ?
+                SELECT guid, digest, link_key, content_key, published_at,
+                  COALESCE(published_at, modified_at)
+                FROM article WHERE id = ? AND feed_id = ?
                 """)
             var stored: [ReceivedEntries.Stored] = []
             for entry in ReceivedEntries.entries(in: bytes ?? []) {
-                let found = try article.first(entry.article, feed, entry.digest) { row in
-                    ReceivedEntries.Stored(
-                        entry: entry, date: row.optionalInt(4),
-                        clues: [
-                            ArticleIdentity.key(ofGUID: row.text(0)), row.optionalInt(1),
-                            row.optionalInt(2), row.optionalInt(3),
-                        ].compactMap(\.self))
+                let found = try article.first(entry.article, feed) { row in
+                    ReceivedEntries.Stored(entry, row)
                 }
-                if let found { stored.append(found) }
+                if let found = found ?? nil { stored.append(found) }
             }
             return ReceivedEntries(stored)
         }
@@ -95,19 +105,29 @@ extension Store.Feeds {
 
     /// Stores the entries of the feed's last document, within the open transaction.
     func save(_ received: [ReceivedEntries.Entry], feed: Int64) throws(StoreError) {
+        guard !received.isEmpty else {
+            return try connection.statement("DELETE FROM received WHERE feed_id = ?").run(feed)
+        }
         try connection.statement("INSERT OR REPLACE INTO received(feed_id, entries) VALUES(?, ?)")
             .run(feed, ReceivedEntries.bytes(of: received))
     }
 }
 
 extension ReceivedEntries {
+    static func hash(guid: String, digest: Int64) -> Int64 {
+        var hash = StableHash()
+        hash.combine(guid)
+        hash.combine(digest)
+        return hash.value
+    }
+
     /// Of longer documents, the entries at the beginning are stored: the newest.
     private static let limit = 2_000
     private static let size = 3 * MemoryLayout<Int64>.size
 
     fileprivate static func bytes(of entries: [Entry]) -> [UInt8] {
         entries.prefix(limit).flatMap { entry in
-            [entry.received, entry.article, entry.digest].flatMap { number in
+            [entry.received, entry.article, entry.stored].flatMap { number in
                 withUnsafeBytes(of: number.littleEndian, Array.init)
             }
         }
@@ -121,7 +141,7 @@ extension ReceivedEntries {
                         littleEndian: bytes.loadUnaligned(
                             fromByteOffset: index * size + 8 * place, as: Int64.self))
                 }
-                return Entry(received: number(0), article: number(1), digest: number(2))
+                return Entry(received: number(0), article: number(1), stored: number(2))
             }
         }
     }

@@ -73,9 +73,9 @@ extension Store.Ledger {
             entry.pendingMove?.url, entry.pendingMove?.since, entry.pendingMove?.checks,
             entry.warning, entry.leftOut, id,
         ]
-        _ = try connection.statement(Self.update).first(binding: values) { _ in }
+        try connection.statement(Self.update).run(binding: values)
         guard connection.changedRows == 0 else { return }
-        _ = try connection.statement(Self.insertion).first(binding: values) { _ in }
+        try connection.statement(Self.insertion).run(binding: values)
     }
 
     private static let columns = """

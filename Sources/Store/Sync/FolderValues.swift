@@ -151,8 +151,8 @@ extension FolderValues {
         {
             // A list of subscriptions is read with the same rules.
             let settings = FeedSettings(setting, value.listed(as: setting))
-            _ = try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
-                .first(binding: [settings.columnValue(setting), id]) { _ in }
+            try connection.statement("UPDATE feed SET \(setting.column) = ? WHERE id = ?")
+                .run(settings.columnValue(setting), id)
             if part == "hidden" { try store.feeds.settleHidden(feed: id) }
         }
     }
