@@ -19,6 +19,7 @@ from timing import in_turn, median, ratio, run
 PROGRAM, DIRECTORY = sys.argv[1:]
 ARTICLES = int(os.environ.get("ARTICLES", 200_000))
 FEEDS, ITEMS, RULES, ROUNDS = 100, 100, 100, 7
+NAMES = 4_000
 
 
 def news(database, *words):
@@ -48,28 +49,29 @@ def trials():
 
 
 def write_feeds():
-    """Writes the feeds; gives their paths, how many titles have each word, and how many articles."""
-    paths, items = [], collections.defaultdict(list)
-    words, anywhere = collections.Counter(), collections.Counter()
+    """Writes the feeds; gives their paths, and how many articles have each word of a title."""
+    paths, items, words = [], collections.defaultdict(list), collections.Counter()
+    chance = random.Random(7)
     for number, (title, author, body, _, _) in enumerate(articles.articles(FEEDS * ITEMS, [])):
+        # A name is in ten articles.
+        body += " " + " ".join(name(chance.randrange(NAMES)) for _ in range(10 * NAMES // (FEEDS * ITEMS)))
         items[number % FEEDS].append(
             f"<item><guid>g{number}</guid><title>{escape(title)}</title><link>https://a.example/{number}"
             f"</link><author>{escape(author)}</author><description>&lt;p&gt;{escape(escape(body))}"
             f"&lt;/p&gt;</description></item>")
-        words.update(asked(title))
-        anywhere.update(asked(title) | asked(body))
+        words.update({word for word in title.split() if word.isascii() and word.isalpha() and len(word) > 3})
     for number, list_ in items.items():
         path = os.path.join(DIRECTORY, f"{number}.xml")
         with open(path, "w", encoding="utf-8") as file:
             file.write(f'<rss version="2.0"><channel><title>Feed {number}</title>{"".join(list_)}'
                        "</channel></rss>")
         paths.append(path)
-    return paths, words, anywhere
+    return paths, words
 
 
-def asked(text):
-    """The words that a rule may ask for."""
-    return {word for word in text.split() if word.isascii() and word.isalpha() and len(word) > 3}
+def name(number):
+    """One of the names in the articles."""
+    return "zq" + "".join(chr(ord("a") + number // 26 ** place % 26) for place in range(3))
 
 
 def subscribed(paths, queries, name):
@@ -103,15 +105,13 @@ def share(database):
 
 
 def refreshes():
-    paths, words, anywhere = write_feeds()
+    paths, words = write_feeds()
     chance = random.Random(3)
     single = sorted(word for word, count in words.items() if count <= 2)
     single = chance.sample(single, min(RULES, len(single)))
     rare = sorted(word for word, count in words.items() if count <= 20)
     rare = chance.sample(rare, min(RULES, len(rare)))
     common = [word for word, _ in words.most_common(RULES)]
-    usual = sorted(word for word, count in anywhere.items() if 2 <= 1000 * count / (FEEDS * ITEMS) <= 20)
-    usual = chance.sample(usual, min(RULES, len(usual)))
     kinds = {
         "`title:word`, words of one or two titles": [f"title:{word}" for word in single],
         "`title:word`, rare words": [f"title:{word}" for word in rare],
@@ -120,8 +120,8 @@ def refreshes():
         "a fifth each: title, feed and title, phrase, expression, word": [
             [f"title:{a}", f"feed:{number + 1} title:{a}", f'"{a} {b}"', f"title:/{a}/i", a][number % 5]
             for number, (a, b) in enumerate(zip(rare, reversed(rare)))],
-        "`word`, anywhere, words of 0.2 to 2 % of the articles": usual,
-        "`word`, anywhere, rare words of titles": rare,
+        "`name`, anywhere, each in 0.1 % of the articles": [name(number) for number in range(RULES)],
+        "`word`, anywhere, rare words": rare,
         "`word`, anywhere, the most common words": common,
     }
     print(f"\n{RULES} rules at a refresh of {FEEDS} files with {ITEMS} new articles each, beside a refresh "

@@ -17,6 +17,10 @@ struct FeedExchange: Sendable {
     /// The URL that answered.
     var url: WebURL { chain.current }
 
+    /// Whether the body may be a feed. 206 is no answer to a request without a range, and 204 and 205 have no
+    /// body.
+    var hasFeed: Bool { [200, 203, 226].contains(response.status) }
+
     /// Its evidence about the network: a server answered, or the network itself.
     var evidence: NetworkEvidence.Outcome {
         response.status == 511 ? .loginRequired(host: start.host) : .answered(host: start.host)

@@ -13,8 +13,7 @@ extension FeedLoader {
         let response = exchange.response
         var answer: FeedAnswer
         switch response.status {
-        // 206 is no answer to a request without a range, and 204 and 205 have no feed in them.
-        case 200, 203, 226:
+        case _ where exchange.hasFeed:
             answer = read(feed, exchange, known)
         case 304 where !exchange.validators.isEmpty:
             let merged = exchange.validators.merged(with304: response.headers)

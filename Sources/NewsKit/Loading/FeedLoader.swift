@@ -97,9 +97,7 @@ extension FeedLoader {
     private func known(
         _ feed: FeedStatus, _ exchange: FeedExchange, _ options: LoadOptions
     ) async -> ReceivedEntries? {
-        guard options.leavesOutKnown, let reader, exchange.response.status != 304 else {
-            return nil
-        }
+        guard options.leavesOutKnown, let reader, exchange.hasFeed else { return nil }
         guard !options.isForced, !options.isUnconditional, feed.ledger.succeededAt != nil else {
             return ReceivedEntries()
         }
