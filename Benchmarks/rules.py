@@ -54,7 +54,7 @@ def write_feeds():
     chance = random.Random(7)
     for number, (title, author, body, _, _) in enumerate(articles.articles(FEEDS * ITEMS, [])):
         # A name is in ten articles.
-        body += " " + " ".join(name(chance.randrange(NAMES)) for _ in range(10 * NAMES // (FEEDS * ITEMS)))
+        body += " " + " ".join(brand(chance.randrange(NAMES)) for _ in range(10 * NAMES // (FEEDS * ITEMS)))
         items[number % FEEDS].append(
             f"<item><guid>g{number}</guid><title>{escape(title)}</title><link>https://a.example/{number}"
             f"</link><author>{escape(author)}</author><description>&lt;p&gt;{escape(escape(body))}"
@@ -69,7 +69,7 @@ def write_feeds():
     return paths, words
 
 
-def name(number):
+def brand(number):
     """One of the names in the articles."""
     return "zq" + "".join(chr(ord("a") + number // 26 ** place % 26) for place in range(3))
 
@@ -120,7 +120,7 @@ def refreshes():
         "a fifth each: title, feed and title, phrase, expression, word": [
             [f"title:{a}", f"feed:{number + 1} title:{a}", f'"{a} {b}"', f"title:/{a}/i", a][number % 5]
             for number, (a, b) in enumerate(zip(rare, reversed(rare)))],
-        "`name`, anywhere, each in 0.1 % of the articles": [name(number) for number in range(RULES)],
+        "`name`, anywhere, each in 0.1 % of the articles": [brand(number) for number in range(RULES)],
         "`word`, anywhere, rare words": rare,
         "`word`, anywhere, the most common words": common,
     }
