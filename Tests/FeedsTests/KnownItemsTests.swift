@@ -74,6 +74,7 @@ struct KnownItemsTests {
         let changes = [
             ("<rss>", "<rss xml:base='https://example.com/'>"), ("<rss>", "<rss xmlns:a='b'>"),
             ("<channel>", "<channel><link>https://example.com/</link>"), ("rss>", "rdf>"),
+            ("<channel>", "<channel><a>"),
         ]
         for (old, new) in changes {
             let other = document.replacing(old, with: new)

@@ -3,7 +3,7 @@ import Web
 extension XMLReader {
     /// An element as it is written, found without reading it.
     package struct WrittenElement {
-        /// A digest of its bytes, and of the namespaces that are declared outside of it.
+        /// A digest of its bytes, of the open elements, which an end tag in it may end, and of the namespaces.
         package let digest: Int64
         /// The place behind its end tag, in bytes of the document in UTF-8.
         package let end: Int
@@ -16,16 +16,19 @@ extension XMLReader {
     ///
     /// - Parameter context: what else decides how the element is read.
     /// - Returns: nil if it is empty, if another of its name begins before its end, if its end is not in
-    ///   memory, or if the document declares entities.
+    ///   memory, if elements are too deep, or if the document declares entities.
     package mutating func writtenElement(in context: StableHash) -> WrittenElement? {
         // In broken markup, the same bytes must not be searched again and again.
-        guard entities == nil, !tag.isEmptyElement, position >= searched else { return nil }
+        guard entities == nil, flattened.isEmpty, !tag.isEmptyElement, position >= searched else {
+            return nil
+        }
         let endTag = endTagHere()
         let end = endTag.map { $0 + tag.name.count + 3 } ?? window.count
         searched = window.passed + end
         guard let endTag else { return nil }
         var hash = context
         hash.combine(namespaces.digest)
+        for element in open { hash.combine(Int64(bitPattern: element.hash)) }
         hash.combine(window[tag.range.lowerBound..<end])
         return WrittenElement(digest: hash.value, end: searched, endTag: endTag)
     }

