@@ -68,7 +68,7 @@ struct XMLFeedReader: ~Copyable {
         return item
     }
 
-    /// What decides how an item is read, besides its bytes and the namespaces.
+    /// The beginning of an item's digest: where one of these differs, the same bytes are read in another way.
     private var context: StableHash {
         var hash = FeedParser.itemContext
         hash.combine(feed.format.rawValue)

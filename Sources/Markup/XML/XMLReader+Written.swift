@@ -12,7 +12,7 @@ extension XMLReader {
     }
 
     /// The element that begins, up to the next end tag of its name outside of comments and CDATA sections.
-    /// Whoever reads it may come to another end, if the markup is broken.
+    /// In broken markup, whoever reads it may find another end.
     ///
     /// - Parameter context: what else decides how the element is read.
     /// - Returns: nil if it is empty, if another of its name begins before its end, if its end is not in

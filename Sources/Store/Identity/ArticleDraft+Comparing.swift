@@ -17,8 +17,7 @@ extension ArticleDraft {
         identity.isOwnGUID || item.url != nil || isDatedByDay ? nil : item.published?.seconds
     }
 
-    /// What it must not share with another entry of its document, if the two are to be told apart without
-    /// reading both.
+    /// The values by which another entry of the document could be taken for this one.
     var clues: [Int64] {
         [
             identity.publisherKey, ArticleIdentity.key(ofGUID: identity.markedGUID),
