@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that stands still until a test moves it, or lets it run.
 public final class TestClock: Clock {
     /// A time since the clock was made.
     public struct Instant: InstantProtocol {
@@ -21,6 +21,7 @@ public final class TestClock: Clock {
 
     private struct State {
         var now = Instant()
+        var isRunning = false
         var lastID = 0
         var sleepers: [Int: (deadline: Instant, wake: CheckedContinuation<Void, any Error>)] = [:]
     }
@@ -49,6 +50,7 @@ public final class TestClock: Clock {
             try await withCheckedThrowingContinuation { wake in
                 let now = state.withLock { state in
                     state.sleepers[id] = (deadline, wake)
+                    defer { if state.isRunning { state.now = max(state.now, deadline) } }
                     return state.now
                 }
                 fellAsleep.yield(now.duration(to: deadline))
@@ -76,6 +78,19 @@ public final class TestClock: Clock {
         }
         for wake in woken { wake.resume() }
     }
+
+    /// Lets time jump to the deadline of everybody who sleeps, or falls asleep before ``stop()``.
+    public func run() {
+        let rest = state.withLock { state in
+            state.isRunning = true
+            let last = state.sleepers.values.map(\.deadline).max() ?? state.now
+            return max(.zero, state.now.duration(to: last))
+        }
+        advance(by: rest)
+    }
+
+    /// Stands still again.
+    public func stop() { state.withLock { $0.isRunning = false } }
 
     private func cancel(_ id: Int) {
         let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
