@@ -60,6 +60,47 @@ struct RuleTests {
         }
     }
 
+    @Test("leaves no trace of an article that is not there")
+    func missingArticle() throws {
+        try add("all", "title:/.*/", .read, tags: ["t"])
+        let store = database.store
+        var run = RuleRun(try store.rules.set(Self.read))
+        run.note(RuleVerdict(matches: [(1, .read)], marks: .read, tags: ["t"]), on: 99)
+        _ = try store.write(durable: false) { () throws(StoreError) in
+            try run.finish(store.connection, now: TestDatabase.now)
+        }
+        #expect(try traces() == [])
+    }
+
+    @Test("does nothing for a transaction that failed, nor for the one after it")
+    func failedTransaction() throws {
+        try add("a", "title:/^A/", .read, tags: ["t"])
+        let feeds = try (0..<2).map { try database.subscribe("https://example.org/\($0)") }
+        try database.execute(
+            """
+            CREATE TRIGGER bad BEFORE INSERT ON article WHEN NEW.title = 'bad'
+            BEGIN SELECT RAISE(ABORT, 'bad'); END
+            """)
+        let batch = zip(feeds, ["A1", "bad"]).map { feed, title in
+            FeedWrite(feed: feed, update: .bringing([ParsedItem(id: title, title: title)]))
+        }
+        let rules = try database.store.rules.set(Self.read)
+        #expect(throws: StoreError.self) {
+            try database.store.feeds.write(batch, now: TestDatabase.now, rules: rules)
+        }
+        try database.execute("DROP TRIGGER bad")
+        _ = try database.store.feeds.write([batch[1]], now: TestDatabase.now, rules: rules)
+        #expect(try titles() == ["bad"])
+        #expect(try traces() == [])
+    }
+
+    /// The tables in which rules have left something.
+    private func traces() throws -> [String] {
+        try ["rule_match", "state", "article_tag"].filter {
+            try database.query("SELECT count(*) FROM \($0)") != ["0"]
+        }
+    }
+
     @Test("makes words of a text that the search index takes over, and makes the same by itself")
     func stock() throws {
         try add("rain", "rain", .read)
