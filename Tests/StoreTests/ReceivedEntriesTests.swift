@@ -22,8 +22,8 @@ struct ReceivedEntriesTests {
         while true {
             let parsed = try FeedParser.parse(
                 Array(document.utf8), base: Self.url, known: known.digests)
-            if let unchanged = known.unchanged(parsed.knownDigests, beside: parsed.items) {
-                let drafts = ArticleDraft.drafts(of: parsed.items, digests: parsed.itemDigests)
+            let drafts = ArticleDraft.drafts(of: parsed)
+            if let unchanged = known.unchanged(parsed.knownDigests, beside: drafts) {
                 var update = FeedUpdate(articles: drafts, ledger: LedgerEntry())
                 update.unchanged = unchanged
                 return (update, parsed)

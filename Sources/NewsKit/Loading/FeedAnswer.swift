@@ -31,6 +31,8 @@ struct FeedAnswer: Sendable {
     }
 
     var content: Content
+    /// The feed's entries, ready to be stored.
+    var drafts: [ArticleDraft] = []
     /// The entries that were left out of the feed, since they are stored as they were received.
     var unchanged = UnchangedEntries()
     /// The ledger from now on.
@@ -89,15 +91,12 @@ extension FeedAnswer {
 }
 
 extension FeedUpdate {
-    /// The update for a feed from `url`.
+    /// The update for a feed from `url`, with the entries of the answer.
     init(
-        _ parsed: ParsedFeed, from url: String,
-        validators: (url: String, Validators)?, ledger: LedgerEntry
+        _ answer: FeedAnswer, _ parsed: ParsedFeed, from url: String,
+        validators: (url: String, Validators)?
     ) {
-        self.init(
-            articles: ArticleDraft.drafts(
-                of: parsed.items, language: parsed.language, digests: parsed.itemDigests),
-            ledger: ledger)
+        self.init(articles: answer.drafts, ledger: answer.ledger)
         title = parsed.title ?? url.untitled
         homeURL = parsed.homeURL
         updatedAt = parsed.updated?.seconds
@@ -113,7 +112,7 @@ extension FeedUpdate {
     init(_ answer: FeedAnswer, of feed: Feed) {
         switch answer.content {
         case .feed(let parsed, let validators):
-            self.init(parsed, from: feed.url, validators: validators, ledger: answer.ledger)
+            self.init(answer, parsed, from: feed.url, validators: validators)
         case .notModified(let validators):
             self.init(ledger: answer.ledger)
             self.validators = validators

@@ -56,16 +56,17 @@ extension FeedLoader {
             var parsed = try FeedParser.parse(
                 response.body, contentType: response.headers.string("Content-Type"),
                 base: exchange.url.wire, mapping: mapping(of: feed.feed), known: known?.digests)
-            let unchanged = known?.unchanged(parsed.knownDigests, beside: parsed.items)
-            if known != nil, unchanged == nil {
-                return read(feed, exchange, ReceivedEntries())
-            }
             parsed.nextURL =
                 parsed.nextURL
                 ?? LinkHeader.olderPage(in: response.headers.links, base: exchange.url.wire)
             parsed.language =
                 parsed.language
                 ?? LanguageTag.ofHeader(response.headers.string("Content-Language"))
+            let drafts = ArticleDraft.drafts(of: parsed)
+            let unchanged = known?.unchanged(parsed.knownDigests, beside: drafts)
+            if known != nil, unchanged == nil {
+                return read(feed, exchange, ReceivedEntries())
+            }
             // Do not keep the validators of a truncated text: its rest would never come.
             let validators = Validators(response.headers)
             var answer = FeedAnswer(
@@ -73,6 +74,7 @@ extension FeedLoader {
                     parsed,
                     validators: parsed.isIncomplete ? nil : (exchange.url.wire, validators)),
                 ledger: success(feed, exchange, schedule: parsed.schedule))
+            answer.drafts = drafts
             answer.unchanged = unchanged ?? UnchangedEntries()
             answer.ledger.warning = parsed.warnings.first
             let awake = freshness(feed, response, parsed.schedule, isAwake: true)

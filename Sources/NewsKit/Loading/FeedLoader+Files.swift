@@ -24,6 +24,7 @@ extension FeedLoader {
             ledger.warning = parsed.warnings.first
             var answer = FeedAnswer(
                 content: .feed(parsed, validators: nil), ledger: ledger, bytes: bytes.count)
+            answer.drafts = ArticleDraft.drafts(of: parsed)
             answer.discovered = itself(parsed, url: feed.feed.url)
             return answer
         } catch {

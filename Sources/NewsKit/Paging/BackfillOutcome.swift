@@ -16,7 +16,7 @@ struct BackfillOutcome {
     /// - Parameter isNextSeen: Whether the next page was stored before.
     init(_ answer: FeedAnswer, of place: BackfillPlace, isNextSeen: Bool) {
         if let parsed = answer.parsed {
-            self.init(parsed, of: place, isNextSeen: isNextSeen)
+            self.init(parsed, answer.drafts, of: place, isNextSeen: isNextSeen)
         } else {
             self.init(failed: answer)
         }
@@ -33,8 +33,9 @@ extension FeedAnswer {
 }
 
 private extension BackfillOutcome {
-    init(_ parsed: ParsedFeed, of place: BackfillPlace, isNextSeen: Bool) {
-        let drafts = ArticleDraft.drafts(of: parsed.items, language: parsed.language)
+    init(
+        _ parsed: ParsedFeed, _ drafts: [ArticleDraft], of place: BackfillPlace, isNextSeen: Bool
+    ) {
         guard !parsed.isIncomplete || parsed.nextURL != nil else {
             // The missing part may have named a next page. The articles are kept, and the page is
             // requested again later.

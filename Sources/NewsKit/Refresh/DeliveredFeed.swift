@@ -25,7 +25,7 @@ public struct DeliveredFeed: Sendable {
             mapping: feed.mapping.flatMap { try? JSONMapping($0) })
         let update = FeedUpdate(
             page: .delivered,
-            articles: ArticleDraft.drafts(of: parsed.items, language: parsed.language))
+            articles: ArticleDraft.drafts(of: parsed))
         let written = try await context.turn { turn in
             try await turn.write([FeedWrite(feed: feed.id, url: feed.url, update: update)])
         }

@@ -13,12 +13,11 @@ struct RemoteAnswer {
 
     init(_ answer: FeedAnswer, to target: RemoteTarget) {
         if let parsed = answer.parsed {
-            let drafts = ArticleDraft.drafts(of: parsed.items, language: parsed.language)
             let named = parsed.nextURL.flatMap(WebURL.init)?.wire
             let next = named == target.url.wire ? nil : named
             step = .answered(
-                next: next, isLast: drafts.isEmpty || next == nil && !target.isPaged)
-            self.drafts = drafts
+                next: next, isLast: answer.drafts.isEmpty || next == nil && !target.isPaged)
+            drafts = answer.drafts
             failure = nil
         } else if answer.hasNothing {
             (step, drafts, failure) = (.answered(next: nil, isLast: true), [], nil)

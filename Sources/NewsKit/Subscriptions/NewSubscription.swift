@@ -244,8 +244,7 @@ extension Turn {
             return .failed(answer)
         }
         var accepted = subscription
-        let update = FeedUpdate(
-            parsed, from: accepted.url, validators: validators, ledger: answer.ledger)
+        let update = FeedUpdate(answer, parsed, from: accepted.url, validators: validators)
         // What was guessed is kept, so that a document with other articles is read the same way.
         let guess = accepted.mapping == nil ? parsed.mapping : nil
         accepted.mapping = parsed.mapping?.description ?? accepted.mapping

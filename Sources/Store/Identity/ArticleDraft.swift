@@ -32,6 +32,11 @@ public struct ArticleDraft: Sendable {
     /// The length of the excerpt in place of a missing title, in characters.
     private static let excerptLength = 120
 
+    /// Prepares the entries of a feed; see ``drafts(of:language:digests:)``.
+    public static func drafts(of feed: ParsedFeed) -> [ArticleDraft] {
+        drafts(of: feed.items, language: feed.language, digests: feed.itemDigests)
+    }
+
     /// Prepares the entries of a feed, in its order.
     ///
     /// If an entry occurs more than once (same identifier, link and title), the one that was

@@ -52,12 +52,13 @@ public struct ReceivedEntries: Sendable {
 
     /// The entries that were left out of a document because they have these digests.
     ///
-    /// - Returns: nil if another item of the document could be one of them. Then all have to be read.
-    public func unchanged(_ digests: [Int64], beside items: [ParsedItem]) -> UnchangedEntries? {
+    /// - Returns: nil if another entry of the document could be one of them. Then all have to be read.
+    public func unchanged(_ digests: [Int64], beside drafts: [ArticleDraft]) -> UnchangedEntries? {
         let stored = digests.compactMap { entries[$0] }
         let clues = Set(stored.lazy.flatMap(\.clues))
-        let drafts = stored.isEmpty ? [] : ArticleDraft.drafts(ofEach: items)
-        guard drafts.allSatisfy({ clues.isDisjoint(with: $0.clues) }) else { return nil }
+        guard clues.isEmpty || drafts.allSatisfy({ clues.isDisjoint(with: $0.clues) }) else {
+            return nil
+        }
         return UnchangedEntries(stored, of: entries.count)
     }
 }
