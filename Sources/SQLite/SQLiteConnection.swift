@@ -21,9 +21,11 @@ package final class SQLiteConnection<Failure: Error> {
     let limit: UnsafeMutablePointer<StepLimit>
     private let failure: (SQLiteError) -> Failure
     /// All compiled statements, by their text.
-    package private(set) var statements: [String: Statement<Failure>] = [:]
+    private var statements: [StatementText: Statement<Failure>] = [:]
     /// The texts among them that were composed for queries, the oldest first.
-    package private(set) var composed: [String] = []
+    package private(set) var composed: [StatementText] = []
+    /// The texts of all compiled statements.
+    package var statementTexts: [String] { statements.keys.map(\.sql) }
     /// The names of the functions that were defined.
     var functions: Set<String> = []
 
@@ -95,22 +97,24 @@ package final class SQLiteConnection<Failure: Error> {
 
     /// The statement for `sql`, compiled at its first use.
     package func statement(_ sql: String) throws(Failure) -> Statement<Failure> {
-        if let known = statements[sql] { return known }
+        let text = StatementText(sql)
+        if let known = statements[text] { return known }
         var compiled: OpaquePointer?
         let code = sqlite3_prepare_v3(
             handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &compiled, nil)
         guard code == SQLITE_OK, let compiled else { throw error(code) }
         let statement = Statement(compiled, connection: self)
-        statements[sql] = statement
+        statements[text] = statement
         return statement
     }
 
     /// The statement for a text that was composed for a query. Use it before asking for the next
     /// one: there is no end of such texts, and the oldest statement makes room for a new one.
     package func statement(composed sql: String) throws(Failure) -> Statement<Failure> {
-        if let known = statements[sql] { return known }
+        let text = StatementText(sql)
+        if let known = statements[text] { return known }
         let statement = try statement(sql)
-        composed.append(sql)
+        composed.append(text)
         if composed.count > ConnectionLimits.composed {
             statements.removeValue(forKey: composed.removeFirst())?.finalize()
         }

@@ -72,7 +72,7 @@ struct QueryPlanTests {
         var edit = FeedEdit()
         edit.url = "https://example.org/2"
         try store.feeds.edit(feeds[1], edit, now: 3)
-        for sql in store.connection.statements.keys {
+        for sql in store.connection.statementTexts {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             let scans = plan.filter { line in
                 let words = line.split(separator: "|").last?.split(separator: " ") ?? []

@@ -196,11 +196,12 @@ extension ArticleMatcher {
     private func guidVariant(_ draft: ArticleDraft) throws(StoreError) -> StoredEntry? {
         let identity = draft.identity
         guard !identity.isRepeated else { return nil }
-        let marked = identity.markedGUID
-        let twins = StoredGUID.twins(of: identity.publisherGUID) ?? (marked, marked, marked)
-        let entries = try connection.statement(StoredEntry.byGUID)
-            .rows(feed, marked, twins.0, twins.1, twins.2) { StoredEntry($0) }
-        return entries.first { !claimed.contains($0.id) }
+        let query = try connection.statement(StoredEntry.byGUID)
+        for guid in [identity.markedGUID] + StoredGUID.twins(of: identity.publisherGUID) {
+            let entry = try query.first(feed, guid) { StoredEntry($0) }
+            if let entry, !claimed.contains(entry.id) { return entry }
+        }
+        return nil
     }
 
     /// Finds the article by the link, unless the rest contradicts.

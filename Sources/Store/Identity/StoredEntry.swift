@@ -27,9 +27,8 @@ struct StoredEntry {
 
     static let sources = "article a LEFT JOIN content c ON c.article_id = a.id"
 
-    /// The articles with the identifiers `?2` to `?5`.
-    static let byGUID =
-        "SELECT \(columns) FROM \(sources) WHERE a.feed_id = ? AND a.guid IN (?, ?, ?, ?)"
+    /// The article with an identifier. Several behind `IN` would take a table of their own each time.
+    static let byGUID = "SELECT \(columns) FROM \(sources) WHERE a.feed_id = ? AND a.guid = ?"
     /// The newest few articles with the same link.
     static let byLink = newest("link_key")
     /// The newest few articles with the same title and date.

@@ -30,18 +30,18 @@ enum StoredGUID {
         return guid == url || isMarked(guid, of: url)
     }
 
-    /// The same identifier in the other scheme, with or without a slash at its end; nil if it is
+    /// The same identifier in the other scheme, with or without a slash at its end; none if it is
     /// not a web URL.
-    static func twins(of guid: String) -> (String, String, String)? {
+    static func twins(of guid: String) -> [String] {
         let flipped: String
         if guid.utf8.starts(with: "http://".utf8) {
             flipped = "https" + guid.dropFirst(4)
         } else if guid.utf8.starts(with: "https://".utf8) {
             flipped = "http" + guid.dropFirst(5)
         } else {
-            return nil
+            return []
         }
-        return (flipped, slashToggled(guid), slashToggled(flipped))
+        return [flipped, slashToggled(guid), slashToggled(flipped)]
     }
 
     private static func slashToggled(_ guid: String) -> String {

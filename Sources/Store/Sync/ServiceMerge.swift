@@ -39,19 +39,29 @@ public struct ServiceMerge: Sendable {
         }
     }
 
-    /// Takes the contents of wanted items, and meets those items for the first time.
+    /// Takes the contents of wanted items, and meets those items for the first time, in transactions that
+    /// are as short as those of a refresh.
     ///
-    /// - Returns: whether the look still counts; otherwise nothing was taken.
+    /// - Returns: whether the look still counts; otherwise nothing more was taken.
     public mutating func take(
         _ contents: ServiceContents, rules: RuleSet, in store: Store
     ) throws(StoreError) -> Bool {
-        try takePage(in: store) { page, recorder throws(StoreError) in
-            try page.forget(contents.missing)
-            for (feed, items, drafts) in contents.feeds {
-                try page.meet(items, drafts, of: feed, rules)
+        var (missing, place) = (contents.missing, 0)
+        while !missing.isEmpty || place < contents.feeds.count {
+            let counts = try takePage(in: store) { page, recorder throws(StoreError) in
+                let clock = SliceClock(since: .now)
+                try page.forget(missing)
+                missing = []
+                while place < contents.feeds.count, !clock.isSliceOver {
+                    let (feed, items, drafts) = contents.feeds[place]
+                    try page.meet(items, drafts, of: feed, rules)
+                    place += 1
+                }
+                try page.setMarks(&recorder)
             }
-            try page.setMarks(&recorder)
+            guard counts else { return false }
         }
+        return true
     }
 
     /// Takes the list of subscriptions.

@@ -34,7 +34,7 @@ extension ServicePage {
             if let article, article > last {
                 marks.new.insert(article)
                 if try !isMarked(article, item.seen.id) {
-                    try take(item.seen, asOf: article)
+                    taken.append((item.seen, article))
                     continue
                 }
             }
@@ -47,24 +47,32 @@ extension ServicePage {
         }
     }
 
-    /// Takes all marks of an item over to an article that has none: the same as to observe it, in fewer
+    /// Takes the marks of the ``taken`` items over to their articles: the same as to observe them, in fewer
     /// statements. The first import has only such items.
-    private mutating func take(
-        _ seen: SeenItem, asOf article: Int64
-    ) throws(StoreError) {
-        try connection.statement(
+    ///
+    /// The articles are linked with the items last. Until then a mark is none of an item, so that the
+    /// triggers of the outbox have nothing to do for it.
+    mutating func setTakenMarks() throws(StoreError) {
+        var taken = ItemMarks()
+        for (seen, article) in self.taken {
+            if seen.isRead == true { taken.add(ItemMark(.read), true, of: article) }
+            if seen.isFavorite == true { taken.add(ItemMark(.favorite), true, of: article) }
+            let tags = seen.labels?.intersection(look.labels ?? []).subtracting(look.folders) ?? []
+            for tag in tags {
+                try note(ItemMark(.tag, tag), true, of: seen.id)
+                taken.add(ItemMark(.tag, tag), true, of: article)
+            }
+        }
+        for (mark, _, articles) in taken.sorted { try setSilently(mark, of: articles) }
+        let link = try connection.statement(
             """
             UPDATE remote_item SET article_id = ?3, base_read = ?4, base_favorite = ?5
             WHERE account_id = ?1 AND remote_id = ?2
-            """
-        ).run(account, seen.id, article, seen.isRead, seen.isFavorite)
-        if seen.isRead == true { marks.add(ItemMark(.read), true, of: article) }
-        if seen.isFavorite == true { marks.add(ItemMark(.favorite), true, of: article) }
-        let tags = seen.labels?.intersection(look.labels ?? []).subtracting(look.folders) ?? []
-        for tag in tags {
-            try note(ItemMark(.tag, tag), true, of: seen.id)
-            marks.add(ItemMark(.tag, tag), true, of: article)
+            """)
+        for (seen, article) in self.taken {
+            try link.run(account, seen.id, article, seen.isRead, seen.isFavorite)
         }
+        self.taken = []
     }
 
     /// Whether a rule or something else has marked or tagged an article, or the service has not been told

@@ -17,6 +17,8 @@ struct ServicePage {
     /// Which names are those of labels and of folders, and which fields are held.
     let look: ServiceLook
     var marks = ItemMarks()
+    /// Items whose articles came just now and have no marks.
+    var taken: [(seen: SeenItem, article: Int64)] = []
     /// How many marks of each field changed here.
     private(set) var changed: [SyncField: Int] = [:]
     /// How many marks of each field were kept that the service has lost.
@@ -188,6 +190,7 @@ extension ServicePage {
 
     /// Sets and clears the marks, when all bases of the page are written.
     mutating func setMarks(_ recorder: inout LogRecorder) throws(StoreError) {
+        try setTakenMarks()
         for (mark, value, all) in marks.sorted {
             let new = all.filter(marks.new.contains)
             if value { try setSilently(mark, of: new) }
@@ -208,7 +211,7 @@ extension ServicePage {
     }
 
     /// Sets a mark of articles that came just now, which is no entry of the log.
-    private func setSilently(_ mark: ItemMark, of articles: [Int64]) throws(StoreError) {
+    func setSilently(_ mark: ItemMark, of articles: [Int64]) throws(StoreError) {
         if let field = mark.field.markField {
             try store.articles.mark(field, articles: articles)
         } else {

@@ -64,7 +64,7 @@ enum GoogleReaderAnswer {
         guard let list = try object(body)["tags"] else { throw .unusable }
         var names = Names()
         for tag in try array(list) {
-            guard let name = tag["id"]?.string.flatMap(label) else { continue }
+            guard let name = tag["id"]?.string.flatMap(CategoryName.init)?.label else { continue }
             switch tag["type"]?.string {
             case "folder": names.folders.insert(name)
             case "tag", nil: names.labels.append(name)
@@ -78,8 +78,12 @@ enum GoogleReaderAnswer {
     static func items(
         _ body: [UInt8], _ dialect: GoogleReaderDialect
     ) throws(ServiceError) -> [ServiceItem] {
-        guard let list = try object(body)["items"] else { throw .unusable }
-        return try array(list).compactMap { item($0, dialect) }
+        let items = body.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return try? readItems(from: &reader, dialect)
+        }
+        guard let items = items ?? nil else { throw .unusable }
+        return items
     }
 
     /// Why a service does not subscribe; nil when it did.
@@ -152,62 +156,4 @@ extension GoogleReaderAnswer.IDs {
         }
         return ids
     }
-}
-
-extension GoogleReaderAnswer {
-    private static func item(_ json: JSONValue, _ dialect: GoogleReaderDialect) -> ServiceItem? {
-        guard let id = json["id"]?.name, let categories = json["categories"],
-            let feed = json["origin"]?["streamId"]?.string
-        else { return nil }
-        let names = categories.elements.compactMap(\.string)
-        let states = names.compactMap(state)
-        var entry = ParsedItem()
-        entry.url =
-            json["canonical"]?[0]?["href"]?.filled ?? json["alternate"]?[0]?["href"]?.filled
-        entry.title = json["title"]?.filled.map(dialect.publishersTitle)
-        entry.contentHTML =
-            json["summary"]?["content"]?.filled ?? json["content"]?["content"]?.filled
-        entry.published = json["published"]?.int.flatMap {
-            $0 > 0 ? Timestamp(seconds: Int64($0)) : nil
-        }
-        entry.authors = json["author"]?.filled.map { [ParsedAuthor(name: $0)] } ?? []
-        entry.resolveURLs(against: json["origin"]?["htmlUrl"]?.filled)
-        return ServiceItem(
-            SeenItem(
-                RemoteID(id), isRead: states.contains("read"),
-                isFavorite: states.contains("starred"), labels: Set(names.compactMap(label))),
-            feed: feed, entry: entry)
-    }
-
-    /// The state of a name like `user/-/state/com.google/read`.
-    private static func state(_ category: String) -> String? {
-        let parts = category.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 5, parts[0] == "user", parts[2] == "state", parts[3] == "com.google"
-        else { return nil }
-        return String(parts[4])
-    }
-
-    /// The name in a name like `user/-/label/Later`, if it can be that of a tag.
-    private static func label(_ category: String) -> String? {
-        let parts = category.split(
-            separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count == 4, parts[0] == "user", parts[2] == "label",
-            1...longestLabel ~= parts[3].utf8.count, !parts[3].allSatisfy(\.isWhitespace),
-            !parts[3].unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-        else { return nil }
-        return String(parts[3])
-    }
-
-    /// A label has no more bytes than this.
-    private static let longestLabel = 1_000
-}
-
-extension JSONValue {
-    /// An id, which services write as a string or as a number.
-    fileprivate var name: String? {
-        if case .number(let number) = self { number } else { filled }
-    }
-
-    /// A text that is not empty.
-    fileprivate var filled: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 }

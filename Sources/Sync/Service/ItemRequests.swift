@@ -7,6 +7,15 @@ struct ItemRequests: Sendable {
     private var tooLarge = 0
     /// Whether the service has sent contents: then an item may be at fault that does not come.
     private var hasContents = false
+    /// How many items the next request names.
+    private var size = ServiceExchange.named
+    /// How many it may name, since more were too much.
+    private var most = 250
+
+    /// After this many items, bytes, or this time, what came is handed over.
+    static let batchSize = 1_000
+    private static let batchBytes = 4 << 20
+    private static let batchTime = Duration.seconds(1)
 
     /// After this many items that are too large alone, it is not the items.
     private static let mostTooLarge = 10
@@ -34,11 +43,37 @@ struct ItemRequests: Sendable {
         }
     }
 
-    /// The same, prepared for the cache.
-    func contents(of ids: [RemoteID]) async throws -> (ItemRequests, ServiceContents?) {
-        guard !ids.isEmpty else { return (self, nil) }
-        let (requests, page) = try await page(of: ids)
-        return (requests, page.map { ServiceContents($0.items, missing: $0.missing) })
+    /// Asks for items, request by request, and prepares for the cache what comes in a short time: to store
+    /// several pages at once takes less, as each feed is looked up once. What came before an error counts.
+    func batch(of ids: [RemoteID]) async -> ItemBatch {
+        var (requests, all, asked, bytes) = (self, ItemPage(), 0, 0)
+        var failure: (any Error)?
+        let start = ContinuousClock.now
+        do {
+            while asked < ids.count, bytes < Self.batchBytes,
+                asked == 0 || start.duration(to: .now) < Self.batchTime
+            {
+                try Task.checkCancellation()
+                let named = Array(ids[asked...].prefix(requests.size))
+                let page: ItemPage?
+                (requests, page) = try await requests.page(of: named)
+                guard let page else {
+                    requests.most = max(named.count / 2, 1)
+                    requests.size = requests.most
+                    continue
+                }
+                requests.size = min(named.count * 2, requests.most)
+                asked += named.count
+                bytes += page.items.reduce(0) { $0 + ($1.entry.contentHTML?.utf8.count ?? 0) }
+                all.items += page.items
+                all.missing += page.missing
+            }
+        } catch {
+            failure = error
+        }
+        return ItemBatch(
+            requests: requests, contents: ServiceContents(all.items, missing: all.missing),
+            last: asked > 0 ? ids[asked - 1] : nil, failure: failure)
     }
 
     /// Asks once more for items that did not come: only who is missing twice is gone.
@@ -54,6 +89,16 @@ struct ItemRequests: Sendable {
             // They are there, then.
         }
     }
+}
+
+/// What several requests for items brought.
+struct ItemBatch: Sendable {
+    let requests: ItemRequests
+    let contents: ServiceContents
+    /// The last item that was asked for; nil if none was.
+    let last: RemoteID?
+    /// Why no more came.
+    let failure: (any Error)?
 }
 
 /// Items that were asked for by their names.

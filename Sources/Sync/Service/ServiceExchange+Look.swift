@@ -185,36 +185,28 @@ extension SeenItem {
 }
 
 extension ServiceExchange {
-    /// At most this many contents are asked for at once, unless that is too much.
-    private static let mostItems = 250
-
     /// Asks for the contents of all wanted items, also of those that an earlier sync left.
     ///
-    /// While a page is stored, the service makes the next one.
+    /// While some are stored, the service makes the next ones.
     mutating func takeContents() async throws {
-        var (last, size, most): (RemoteID?, Int, Int) = (nil, Self.named, Self.mostItems)
-        var contents: ServiceContents?
+        var last: RemoteID?
+        var batch: ItemBatch?
         while true {
-            try Task.checkCancellation()
-            let ids = try await wanted(after: last, limit: size)
+            let ids = batch?.failure == nil ? try await wanted(after: last) : []
             let asking = requests
-            async let next = asking.contents(of: ids)
-            if let contents, try await !store(contents) { return }
+            async let next = asking.batch(of: ids)
+            if let contents = batch?.contents, try await !store(contents) { return }
+            if let failure = batch?.failure { throw failure }
             guard !ids.isEmpty else { return }
-            (requests, contents) = try await next
-            if contents == nil {
-                most = max(ids.count / 2, 1)
-                size = most
-            } else {
-                (last, size) = (ids.last, min(ids.count * 2, most))
-            }
+            let came = await next
+            (batch, requests, last) = (came, came.requests, came.last ?? last)
         }
     }
 
-    private func wanted(after last: RemoteID?, limit: Int) async throws -> [RemoteID] {
+    private func wanted(after last: RemoteID?) async throws -> [RemoteID] {
         let id = account.id
         return try await context.archive.perform { store throws(StoreError) in
-            try store.sync.wanted(from: id, after: last, limit: limit)
+            try store.sync.wanted(from: id, after: last, limit: ItemRequests.batchSize)
         }
     }
 

@@ -21,13 +21,13 @@ struct ListingPlanTests {
             UPDATE tally SET total = 100000, unread = \(unread) WHERE feed_id = 1;
             UPDATE tally SET total = 20 WHERE feed_id = 2
             """)
-        let known = Set(database.store.connection.statements.keys)
+        let known = Set(database.store.connection.statementTexts)
         if whole {
             _ = try database.store.articles.list(of: listing)
         } else {
             _ = try database.store.articles.rows(of: listing)
         }
-        let new = database.store.connection.statements.keys.filter { !known.contains($0) }
+        let new = database.store.connection.statementTexts.filter { !known.contains($0) }
         let statement = try #require(new.first { $0.hasPrefix("SELECT a.id, a.feed_id") })
         let steps = try database.queryIndex("EXPLAIN QUERY PLAN \(statement)").map {
             String($0.split(separator: "|").last ?? "")

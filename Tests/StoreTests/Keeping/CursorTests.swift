@@ -167,7 +167,7 @@ struct CursorTests {
             _ = try slices(database.store, "\(index)", matching: query, size: 2)
         }
         _ = try database.store.articles.cursors()
-        for sql in database.store.connection.statements.keys where sql.contains("article") {
+        for sql in database.store.connection.statementTexts where sql.contains("article") {
             let plan = try database.queryIndex("EXPLAIN QUERY PLAN \(sql)")
             let isBad = plan.contains {
                 $0.contains("SCAN a") && !$0.contains("VIRTUAL TABLE") || $0.contains("TEMP")

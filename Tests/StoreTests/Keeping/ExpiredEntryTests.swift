@@ -149,7 +149,7 @@ struct ExpiredEntryTests {
     func plans() throws {
         try database.ingest([.entry(1)], feed: feed)
         try database.ingest([.entry(2)], feed: feed)
-        let statements = database.store.connection.statements.keys
+        let statements = database.store.connection.statementTexts
         #expect(!statements.contains(ExpiredEntries.search))
         for sql in [
             ExpiredEntries.search, ExpiredEntries.notification, Store.Upkeep.unlisted,

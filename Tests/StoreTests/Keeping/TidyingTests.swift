@@ -177,7 +177,7 @@ struct TidyingTests {
         try database.ingest([.entry(1), .entry(2)], feed: feed)
         try database.store.articles.mark(Marking(read: true), articles: [1])
         _ = try database.store.upkeep.tidy(Retention(age: 1, articlesPerFeed: 1), now: now)
-        for sql in database.store.connection.statements.keys {
+        for sql in database.store.connection.statementTexts {
             let plan = try database.queryIndex("EXPLAIN QUERY PLAN \(sql)")
             let scans = plan.filter { line in
                 let words = line.split(separator: "|").last?.split(separator: " ") ?? []

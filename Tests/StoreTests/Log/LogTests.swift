@@ -87,7 +87,7 @@ struct LogTests {
             try? change.make(store)
             _ = try? store.log.undo()
         }
-        for sql in store.connection.statements.keys where !sql.contains("integrity") {
+        for sql in store.connection.statementTexts where !sql.contains("integrity") {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             let scans = plan.filter { line in
                 let words = line.split(separator: "|").last?.split(separator: " ") ?? []

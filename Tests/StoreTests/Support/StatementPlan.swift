@@ -37,8 +37,8 @@ struct StatementPlan {
     /// The plans of the statements that a store has compiled, each once in the life of the tests; but
     /// for those that are put together for a query, which `ListingPlanTests` are about.
     static func unseen(of store: Store, in database: TestDatabase) -> [StatementPlan] {
-        store.connection.statements.keys.compactMap { sql in
-            guard !store.connection.composed.contains(sql) else { return nil }
+        store.connection.statementTexts.compactMap { sql in
+            guard !store.connection.composed.contains(where: { $0.sql == sql }) else { return nil }
             guard seen.withLock({ $0.insert(sql).inserted }) else { return nil }
             let rows = try? database.queryIndex("EXPLAIN QUERY PLAN \(sql)")
             let steps = rows?.map { String($0.split(separator: "|").last ?? "") }
