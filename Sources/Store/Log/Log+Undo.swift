@@ -18,8 +18,13 @@ extension Store.Log {
             if let obstacle = undoing.obstacle {
                 throw .refusal(.changedSince(entry.id, obstacle.description))
             }
-            try connection.statement("UPDATE log SET undone_at = ? WHERE id = ?")
-                .run(clock(), entry.id)
+            // After what was undone before, in the same second too: redo begins with the last.
+            try connection.statement(
+                """
+                UPDATE log SET undone_at = max(?2, COALESCE((SELECT max(undone_at) + 1 FROM log), 0))
+                WHERE id = ?1
+                """
+            ).run(entry.id, clock())
             undoing.outcome.entry.undoneAt = clock()
             return undoing.outcome
         }
@@ -68,12 +73,11 @@ extension Store.Log {
 
     /// The entry with this number, or the undone ones, that which was undone last first.
     private func entriesToRedo(_ id: Int64?) throws(StoreError) -> [LogEntry] {
-        // Of those that were undone in one second, the first was undone last.
         let entries = try connection.statement(
             """
             SELECT \(LogEntry.columns) FROM log WHERE id = COALESCE(?1, id)
               AND (undone_at IS NOT NULL OR ?1 IS NOT NULL)
-            ORDER BY undone_at DESC, id LIMIT 100
+            ORDER BY undone_at DESC LIMIT 100
             """
         ).rows(id) { LogEntry($0) }
         if let id {

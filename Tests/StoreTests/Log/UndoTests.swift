@@ -94,6 +94,17 @@ struct UndoTests {
         #expect(try tables() == before)
     }
 
+    @Test("what was undone last is redone first, whatever its number, also within a second")
+    func redoesLast() throws {
+        for id: Int64 in [1, 4, 6] {
+            try store.articles.mark(Marking(favorite: true), articles: [id])
+        }
+        let ids = try store.log.entries(limit: 3).map(\.id)
+        for id in [ids[1], ids[0], ids[2]] { _ = try store.log.undo(entry: id) }
+        let redone = try (0..<3).map { _ in try store.log.redo().entry.id }
+        #expect(redone == [ids[2], ids[0], ids[1]])
+    }
+
     @Test("an older entry leaves alone what a later one changed, and says of how much")
     func older() throws {
         try store.articles.mark(Marking(read: true), articles: [1, 4, 6])
