@@ -7,9 +7,9 @@ struct NextCommand: QueryTaking {
         commandName: "next",
         abstract: "Show the newest unread article, and mark it as read.",
         discussion: """
-            On a terminal it is marked as read, also when you leave the pager before its end, so that \
-            the next one comes next; news next --back shows it again. In a pipe nothing is marked. \
-            Exits 66 when no unread article is left.
+            On a terminal it is marked as read when its end was shown; news next --back shows it \
+            again. If you leave the pager before that, it is the next one once more. In a pipe \
+            nothing is marked. Exits 66 when no unread article is left.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -37,7 +37,6 @@ struct NextCommand: QueryTaking {
             throw Failure(
                 .noInput, back > 0 ? "no article was read before" : "no unread article is left")
         }
-        try form.show(
-            [try await form.article(id, store, container)], store, container, marksAll: true)
+        try form.show([try await form.article(id, store, container)], store, container)
     }
 }

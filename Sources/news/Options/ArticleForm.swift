@@ -57,9 +57,8 @@ struct ArticleForm: ParsableArguments {
 
     /// Prints articles. Those whose end a person has seen are marked as read.
     ///
-    /// - Parameter marksAll: whether the others are marked, too.
     func show(
-        _ articles: [Article], _ store: Store, _ container: Container, marksAll: Bool = false
+        _ articles: [Article], _ store: Store, _ container: Container
     ) throws {
         guard !json else {
             return try Records(container).printJSON { json in
@@ -70,8 +69,7 @@ struct ArticleForm: ParsableArguments {
         let isAlone = articles.count == 1
         let count = try show(
             articles.map { page($0, container, isAlone: isAlone) }, container)
-        let unread = articles.prefix(marksAll ? articles.count : count).filter { !$0.row.isRead }
-            .map(\.id)
+        let unread = articles.prefix(count).filter { !$0.row.isRead }.map(\.id)
         // A program that reads the pipe is nobody who reads the article. Reading must work when the
         // database is read-only.
         guard !keepUnread, !unread.isEmpty, isatty(container.output) == 1, store.isWritable

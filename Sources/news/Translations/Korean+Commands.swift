@@ -430,7 +430,7 @@ extension Korean {
         # news/Commands/NextCommand.swift
         Show the newest unread article, and mark it as read.
             안 읽은 기사 가운데 가장 새로운 것을 보여 주고 읽음으로 표시합니다.
-        On a terminal it is marked as read, also when you leave the pager before its end, so that the next one comes next; news next --back shows it again. In a pipe nothing is marked. Exits 66 when no unread article is left.
+        On a terminal it is marked as read when its end was shown; news next --back shows it again. If you leave the pager before that, it is the next one once more. In a pipe nothing is marked. Exits 66 when no unread article is left.
             터미널에서는 페이저를 끝까지 보지 않고 나가도 읽음이 되어, 다음에는 다음 기사가 나옵니다. news next --back이 그 기사를 다시 보여 줍니다. 파이프에서는 표시하지 않습니다. 안 읽은 기사가 없으면 종료 코드는 66입니다.
         Only articles of this query; see news help search. Default: all.
             이 검색식의 기사만. news help search를 보십시오. 기본값: 전부.
