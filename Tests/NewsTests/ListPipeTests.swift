@@ -89,6 +89,20 @@ struct ListPipeTests {
         #expect(server.requests.count == 1 && server.connections == 1)
     }
 
+    @Test("--limit counts what the fetch brings, too", arguments: [(1, 1), (2, 2), (9, 3)])
+    func limit(limit: Int, expected: Int) async throws {
+        let server = try news.serve([
+            "/feed": [
+                .json(try FeedDocument.json("Feed", ["One"])),
+                .json(try FeedDocument.json("Feed", ["Three", "Two", "One"])),
+            ]
+        ])
+        try await news.add(server.url("/feed"))
+        let result = try await news.run("list", "--refresh", "--limit", "\(limit)")
+        #expect(result.records.count == expected)
+        #expect(result.records.first?.title == "One")
+    }
+
     @Test("an error shows the cache, says why, and exits 0")
     func errorWithCache() async throws {
         let server = try news.serve([

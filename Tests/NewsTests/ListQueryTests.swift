@@ -27,7 +27,9 @@ struct ListQueryTests {
         (["feed:2", "OR", "tag:morning"], ["/a", "/b", "/c"]), (["tag:nothing"], []),
         (["feed:2", "tag:morning"], []), (["is:unread"], ["/a", "/b", "/c", "/d"]),
         (["feed:2", "OR", "swift"], ["/a", "/b", "/c", "/d"]),
-        (["--", "-feed:2"], ["/a", "/b", "/c", "/d"]), (["--new-for", "bar", "feed:2"], ["/b"]),
+        (["--", "-feed:2"], ["/a", "/c", "/d"]), (["swift", "-feed:2"], ["/a", "/c", "/d"]),
+        (["--", "-tag:morning"], ["/b", "/d"]), (["tag:morning", "-feed:1"], ["/c"]),
+        (["--new-for", "bar", "feed:2"], ["/b"]),
     ]
 
     @Test("asks only the feeds that it can mean, and says only their failures", arguments: meanings)

@@ -14,7 +14,7 @@ extension Store.Articles {
         }
     }
 
-    /// About the same number if the tallies have it; nil for other queries.
+    /// About the same number if the tallies have it, or there are few articles; nil otherwise.
     ///
     /// It is exact unless twins fold and there are many articles: to find which of them share a row
     /// would cost more than the first rows of a listing, so that each counts.
@@ -26,7 +26,9 @@ extension Store.Articles {
             case .unread where column == "total": column = "unread"
             case .read where column == "total": column = "total - unread"
             case .feeds(let ids) where feeds == nil: feeds = ids
-            default: return nil
+            default:
+                guard try isSmall() else { return nil }
+                return folds ? try rowCount(of: query) : try articleCount(of: query)
             }
         }
         let total = try connection.statement(
@@ -41,6 +43,12 @@ extension Store.Articles {
         guard let total, folds, feeds?.count != 1 else { return total?.meant }
         return total.meant <= Self.mostLookedUp || total.all <= Self.mostPassed
             ? try rowCount(of: query) : total.meant
+    }
+
+    private func isSmall() throws(StoreError) -> Bool {
+        let total = try connection.statement("SELECT COALESCE(sum(total), 0) FROM tally")
+            .first { $0.count(0) }
+        return total.map { $0 <= Self.mostPassed } ?? false
     }
 
     /// As many articles as can be looked up in the time that a listing takes anyway.

@@ -37,11 +37,23 @@ extension Store.Articles {
                 all.formUnion(feeds)
             }
             return all
+        case .not(.feeds(let ids)): return try otherFeeds(than: ids)
+        case .not(.tagged(_, let feeds)) where !feeds.isEmpty: return try otherFeeds(than: feeds)
         case .every, .text, .unread, .read, .favorite, .later, .hidden, .newer, .test, .entry,
             .after,
             .before, .not:
             return nil
         }
+    }
+
+    private func otherFeeds(than ids: [Int64]) throws(StoreError) -> Set<Int64> {
+        try Set(
+            connection.statement(
+                """
+                SELECT id FROM feed WHERE removed_at IS NULL
+                  AND id NOT IN (SELECT value FROM json_each(?))
+                """
+            ).rows(ids.json) { $0.int(0) })
     }
 
     /// The feeds of the articles with these tags.

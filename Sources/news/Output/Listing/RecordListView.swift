@@ -53,6 +53,8 @@ struct RecordListView: ListView {
     private mutating func print(_ part: ArticleQuery?) throws {
         var listing = plan.listing
         if let part { listing.query = .and([listing.query, part]) }
+        listing.limit = listing.limit.map { max($0 - count, 0) }
+        guard listing.limit != 0 else { return }
         count += try lines.print(listing, from: file.current(), to: output)
     }
 }
