@@ -47,7 +47,9 @@ struct HiddenFeedTests {
     func later() throws {
         try hide(true)
         let end = try database.store.journal.end()
-        try database.ingest([ParsedItem(id: "3", title: "Later swift", published: 3)], feed: hidden)
+        let count = try database.ingest(
+            [ParsedItem(id: "3", title: "Later swift", published: 3)], feed: hidden)
+        #expect(count == IngestCount())
         #expect(try database.changes(after: end) == [])
         #expect(try database.rows().count == 1)
         let swift = ArticleQuery.words(.init(words: ["swift"]))

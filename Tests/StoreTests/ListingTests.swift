@@ -115,7 +115,9 @@ struct ListingTests {
         let database = try TestDatabase()
         let feed = try database.subscribe()
         let other = try database.subscribe("https://other.example/")
-        try database.ingest(["a", "b", "c"].map { ParsedItem(id: $0, title: $0) }, feed: feed)
+        try database.ingest(
+            zip(["a", "b", "c"], [4, 3, 2]).map { ParsedItem(id: $0, title: $0, published: $1) },
+            feed: feed)
         try database.ingest([ParsedItem(id: "x", title: "x", published: 1)], feed: other)
         let ids = try database.rows().map(\.id)
         try database.store.articles.mark(Marking(favorite: true), articles: [ids[1]])

@@ -47,6 +47,26 @@ struct UndatedFeedTests {
         #expect(try order(undated, later: [ParsedItem(id: "c", title: "c")]).first == "c")
     }
 
+    @Test("is placed below what has dates also when it came first, and what came later stays")
+    func first() throws {
+        let database = try TestDatabase()
+        let feed = try database.subscribe("https://undated.example/")
+        try database.ingest(undated, feed: feed, now: now)
+        let later = [ParsedItem(id: "3", title: "c")]
+        try database.ingest(later + undated, feed: feed, now: now + 60)
+        let equal = ["d", "e"].map { ParsedItem(id: $0, title: $0, published: now - 30) }
+        try database.ingest(
+            equal, feed: database.subscribe("https://equal.example/"), now: now + 60)
+        #expect(try database.rows().map(\.title) == ["c", "a", "b", "d", "e"])
+        let dated = [1, 2].map {
+            ParsedItem(id: "\($0)", title: "dated \($0)", published: now - 10_000 * $0)
+        }
+        try database.ingest(
+            dated, feed: database.subscribe("https://dated.example/"), now: now + 90)
+        #expect(
+            try database.rows().map(\.title) == ["c", "dated 1", "dated 2", "d", "e", "a", "b"])
+    }
+
     @Test("is not one of which only some articles have none: these come after the others")
     func mixed() throws {
         let dated = [

@@ -34,7 +34,7 @@ struct FeedIngest {
     private var verdicts: FeedVerdicts?
     /// The entries that are stored as they were received, from the last to the first.
     private var received: [ReceivedEntries.Entry] = []
-    /// How many new articles the rules have hidden.
+    /// How many new articles listings do not show: those of a hidden feed, or that rules have hidden.
     private var hidden = 0
 
     init(_ write: FeedWrite, store: Store, owner: String?, now: Int64, newLimit: Int? = nil) {
@@ -158,6 +158,9 @@ extension FeedIngest {
                 update.page == nil
                 ? try placeOfUndated(among: drafts)
                 : try store.feeds.placeOfUndated(inFeed: feed, now: now)
+            if update.page == nil, haveDates, let oldest = drafts.compactMap(\.date).min() {
+                try lowerUndated(below: min(oldest, now))
+            }
         }
         let writer = try ArticleWriter(
             store, feed: feed, now: now, undatedPlace: undatedPlace,
@@ -179,7 +182,7 @@ extension FeedIngest {
                         draft, as: guid, hiding: isHidden ? Hidden.byRule : 0)
                 else { break }
                 written.count.new += 1
-                if isHidden { hidden += 1 }
+                if isHidden || writer.hidden > 0 { hidden += 1 }
                 if let verdict, let rules = verdicts?.rules {
                     store.rules.note(verdict, on: new, by: rules.set)
                 }
@@ -222,10 +225,32 @@ extension FeedIngest {
         // Some servers say the time of the request.
         if let date = update.updatedAt, (1...max(now - 3_600, 1)).contains(date) { return date }
         let oldest = try store.connection.statement(
-            "SELECT sort_at FROM article WHERE hidden = 0 ORDER BY sort_at, id LIMIT 1"
-        ).first { $0.int(0) }
-        return oldest.map { max(min($0, now) - 1, 0) } ?? now
+            "SELECT min(sort_at) FROM article WHERE hidden = 0"
+        ).first { $0.optionalInt(0) }
+        return (oldest ?? nil).map { max(min($0, now) - 1, 0) } ?? now
     }
+
+    /// Places the first articles of feeds without dates below the first articles that have one. They may
+    /// have come first, in the same refresh.
+    private func lowerUndated(below date: Int64) throws(StoreError) {
+        let isAnyDated = try store.connection.statement(
+            "SELECT min(sort_at) < fetched_at - ? FROM article WHERE hidden = 0"
+        ).first(Self.moment) { $0.bool(0) }
+        guard isAnyDated == false else { return }
+        try store.connection.statement(
+            """
+            UPDATE article SET sort_at = ?1
+            WHERE hidden = 0 AND sort_at > ?1 AND sort_at >= fetched_at - ?2
+              AND sort_at IS NOT COALESCE(published_at, modified_at) AND fetched_at = (
+                SELECT min(fetched_at) FROM article other
+                WHERE other.feed_id = article.feed_id AND other.hidden = 0)
+            """
+        ).run(max(date - 1, 0), Self.moment)
+    }
+
+    /// Where nothing has a date, each feed is placed a second below the one before. That is within this
+    /// many seconds.
+    private static let moment: Int64 = 3_600
 
     private mutating func finish() throws(StoreError) {
         if let page = update.page {

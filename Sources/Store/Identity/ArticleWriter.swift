@@ -15,7 +15,7 @@ struct ArticleWriter {
     private let undatedPlace: Int64
     private let trustsDates: Bool
     /// Why listings do not show the articles of the feed; see ``Hidden``.
-    private let hidden: Int64
+    let hidden: Int64
     private let insertion: Statement
     private let contentInsertion: Statement
     private let contentReplacement: Statement
