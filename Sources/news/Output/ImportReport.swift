@@ -213,7 +213,7 @@ struct MissingFeeds {
 
     /// Prints them, the sum last.
     func say(_ messages: Messages) {
-        if let trouble = report.networkTrouble {
+        if missing.isEmpty, let trouble = report.networkTrouble {
             return messages.complain("nothing was removed: \(trouble)")
         }
         for feed in missing.prefix(Self.shown) {

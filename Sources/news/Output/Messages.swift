@@ -112,8 +112,8 @@ struct Messages: Sendable {
     }
 
     /// Says on a terminal what a command has changed. A pipe gets nothing.
-    func confirm(_ line: String) {
-        if columns != nil || collection != nil { say(line) }
+    func confirm(_ line: String, hasCommand: Bool = false) {
+        if columns != nil || collection != nil { say(line, hasCommand: hasCommand) }
     }
 
     /// Prints a marker; errors are printed even with `-q`. Programs read those in a pipe, which are

@@ -242,8 +242,8 @@ extension Korean {
         did not subscribe to … of this machine or of the local network; `news add URL` does
             이 컴퓨터나 로컬 네트워크의 {1*}는 구독하지 않았습니다. `news add URL`로 구독합니다
         # news/Output/Syncing/SyncStatusView.swift
-        this device shares with no other one yet; see `news sync init`, `news sync join` and `news account add`
-            이 기기는 아직 다른 기기와 함께 쓰지 않습니다. `news sync init`, `news sync join`, `news account add`를 보세요
+        this device shares with no other one yet; see `news sync init`, `news sync join` and `news account add`. To fetch feeds: `news refresh`
+            이 기기는 아직 다른 기기와 함께 쓰지 않습니다. `news sync init`, `news sync join`, `news account add`를 보세요. 피드를 가져오려면 `news refresh`를 쓰세요
         no sync with …: …
             {1}와 동기화하지 못했습니다: {2*}
         … refused …; see `news sync --status`

@@ -80,6 +80,19 @@ struct TodayCommandTests {
         #expect(angeles.lines.contains { $0.hasPrefix("fetched\t1\t\t\t") })
     }
 
+    @Test("as JSON it gives an article the same id everywhere, and two articles never the same")
+    func uniqueIDs() async throws {
+        let news = try await filled()
+        try await news.sqlite("UPDATE article SET guid = 'same' WHERE id IN (2, 3)")
+        let json = try CommandJSON(try await news.lines("today", "--json")[0])
+        let groups = json["new"]?["feeds"]?.elements.compactMap { $0["items"]?.elements } ?? []
+        let items =
+            groups.flatMap(\.self) + (json["top"]?.elements ?? [])
+            + (json["favorites"]?.elements ?? [])
+        let pairs = Set(items.map { ["\($0["_news"]?["id"]?.number ?? 0)", $0["id"]?.text] })
+        #expect(pairs.count == 4 && Set(pairs.map { $0[1] }).count == 4)
+    }
+
     @Test("as JSON one object, its articles as in a listing")
     func printsJSON() async throws {
         let news = try await filled()

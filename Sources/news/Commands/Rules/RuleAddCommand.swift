@@ -46,7 +46,7 @@ struct RuleAddCommand: QueryTaking {
         let messages = Messages(container)
         let trial = try store.rules.trial(of: query, samples: 0)
         for line in TrialPage(trial, since: nil, container).summary {
-            messages.say("news: \(line)")
+            messages.confirm(line)
         }
         let rule = Rule(
             name: name, query: words.joined(separator: " "), actions: options.actions)
@@ -58,8 +58,8 @@ struct RuleAddCommand: QueryTaking {
                 ? "the rule \(name) was added, and acted on \(met.counted("stored article"))"
                 : "the rule \(name) was added, for articles that arrive from now on")
         if !applyToStored, trial.matched > 0, !options.actions.isEmpty {
-            messages.say(
-                "news: to act on stored articles, too: news rule edit \(name) --apply-to-stored",
+            messages.confirm(
+                "to act on stored articles, too: news rule edit \(name) --apply-to-stored",
                 hasCommand: true)
         }
     }

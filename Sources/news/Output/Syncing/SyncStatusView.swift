@@ -5,7 +5,7 @@ import Terminal
 struct SyncStatusView {
     static let noAccount =
         "this device shares with no other one yet; see `news sync init`, `news sync join` and "
-        + "`news account add`"
+        + "`news account add`. To fetch feeds: `news refresh`"
 
     private let accounts: [SyncAccount]
     private let waiting: [[SyncWaiting]]

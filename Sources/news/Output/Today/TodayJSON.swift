@@ -5,15 +5,16 @@ import Store
 /// The summary as JSON. A part that could not be read is `null`.
 enum TodayJSON {
     static func write(_ summary: TodaySummary, to json: inout JSONWriter) {
+        var ids = SharedItemIDs()
         json.object { json in
-            json.part(summary.new)
+            json.part(summary.new, &ids)
             json.part("unread", summary.totals) {
                 $0.value
             }
             json.part("tags", summary.tags, UnreadTag.table.list)
             json.part("feeds", summary.feeds, UnreadFeed.table.list)
-            json.part("top", summary.top)
-            json.part("favorites", summary.favorites)
+            json.part("top", summary.top, &ids)
+            json.part("favorites", summary.favorites, &ids)
             json.part("fetched", summary.fetched) {
                 [
                     "since": .time($0.since), "new": .number($0.new),
@@ -38,13 +39,17 @@ extension JSONWriter {
         member(name, (try? part.get()).map(value) ?? .null)
     }
 
-    fileprivate mutating func part(_ name: String, _ articles: TodaySummary.Part<[Article]>) {
+    fileprivate mutating func part(
+        _ name: String, _ articles: TodaySummary.Part<[Article]>, _ ids: inout SharedItemIDs
+    ) {
         self.name(name)
         guard let articles = try? articles.get() else { return null() }
-        write(articles)
+        write(articles, &ids)
     }
 
-    fileprivate mutating func part(_ new: TodaySummary.Part<NewArticles>) {
+    fileprivate mutating func part(
+        _ new: TodaySummary.Part<NewArticles>, _ ids: inout SharedItemIDs
+    ) {
         name("new")
         guard let new = try? new.get() else { return null() }
         object { json in
@@ -58,16 +63,29 @@ extension JSONWriter {
                         json.member("title", group.feed.displayTitle)
                         json.member("new", .number(group.feed.new))
                         json.name("items")
-                        json.write(group.articles)
+                        json.write(group.articles, &ids)
                     }
                 }
             }
         }
     }
 
-    private mutating func write(_ articles: [Article]) {
+    private mutating func write(_ articles: [Article], _ ids: inout SharedItemIDs) {
         array { json in
-            for article in articles { ArticleJSON.write(article, to: &json) }
+            for article in articles { ArticleJSON.write(article, as: ids.take(article), to: &json) }
         }
+    }
+}
+
+/// The ids of the items of a document in which an article may occur more than once.
+private struct SharedItemIDs {
+    private var ids = ItemIDs()
+    private var known: [Int64: String] = [:]
+
+    mutating func take(_ article: Article) -> String {
+        if let id = known[article.id] { return id }
+        let id = ids.take(article)
+        known[article.id] = id
+        return id
     }
 }
