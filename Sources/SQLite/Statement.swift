@@ -32,6 +32,15 @@ package final class Statement<Failure: Error> {
         while try step() {}
     }
 
+    /// Gives each row to `body`.
+    @inlinable package func forEach(
+        binding values: [any SQLValue], _ body: (Row) -> Void
+    ) throws(Failure) {
+        defer { reset() }
+        try bind(values)
+        while try step() { body(Row(handle)) }
+    }
+
     /// All rows, each converted to a value while it is current.
     @inlinable package func rows<Element>(
         _ values: any SQLValue..., as make: (Row) -> Element

@@ -2,9 +2,9 @@
 struct RuleTally {
     private(set) var matched = 0
     /// By the id of the feed.
-    private(set) var feeds: [Int64: Int] = [:]
+    private(set) var feeds = RunCounter()
     /// By the number of the week.
-    private(set) var weeks: [Int64: Int] = [:]
+    private(set) var weeks = RunCounter()
     private(set) var conflicts = RuleTrial.Conflicts()
     /// The places of the articles in listings; nil when they are many, so that a walk by date soon
     /// meets the newest.
@@ -29,10 +29,31 @@ struct RuleTally {
         } else {
             places = nil
         }
-        feeds[feed, default: 0] += 1
-        weeks[(time &- RuleTally.monday) / RuleTally.week, default: 0] += 1
+        feeds.count(feed)
+        weeks.count((time &- RuleTally.monday) / RuleTally.week)
         for (set, count) in zip(cared, RuleTally.counts) where !set.isEmpty && set.contains(id) {
             conflicts[keyPath: count] += 1
         }
+    }
+}
+
+/// Counts numbers of which the same often comes many times in a row, such as the feeds of a walk.
+struct RunCounter {
+    private var ended: [Int64: Int] = [:]
+    private var run: (number: Int64, length: Int) = (0, 0)
+
+    mutating func count(_ number: Int64) {
+        if number != run.number {
+            if run.length > 0 { ended[run.number, default: 0] += run.length }
+            run = (number, 0)
+        }
+        run.length += 1
+    }
+
+    /// How often each number came.
+    var counts: [Int64: Int] {
+        var counts = ended
+        if run.length > 0 { counts[run.number, default: 0] += run.length }
+        return counts
     }
 }

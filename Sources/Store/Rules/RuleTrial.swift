@@ -132,7 +132,7 @@ extension Store.Rules {
         }
         trial.matched = tally.matched
         trial.conflicts = tally.conflicts
-        let weeks = tally.weeks
+        let weeks = tally.weeks.counts
         if let first = weeks.keys.min(), let last = weeks.keys.max() {
             // A date of a publisher may be of any century.
             let start = max(first, last - RuleTrial.mostWeeks)
@@ -140,15 +140,16 @@ extension Store.Rules {
                 (week * RuleTally.week + RuleTally.monday, weeks[week] ?? 0)
             }
         }
+        let feeds = tally.feeds.counts
         let titles = try connection.statement(
             """
             SELECT f.id, \(ArticleRow.feedTitle) FROM json_each(?) i CROSS JOIN feed f ON f.id = i.value
             """
-        ).rows(Array(tally.feeds.keys).json) { row in
+        ).rows(Array(feeds.keys).json) { row in
             (id: row.int(0), title: row.text(1).withoutCredentials)
         }
         trial.feeds = titles.map {
-            .init(id: $0.id, title: $0.title, count: tally.feeds[$0.id] ?? 0)
+            .init(id: $0.id, title: $0.title, count: feeds[$0.id] ?? 0)
         }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
         return tally.places
     }
@@ -181,9 +182,9 @@ extension Store.Rules {
         }
         var writer = QueryWriter()
         let sql = writer.select("a.id, a.feed_id, a.sort_at", plan)
-        _ = try connection.statement(composed: writer.prelude + sql).rows(binding: writer.values) {
+        try connection.statement(composed: writer.prelude + sql).forEach(binding: writer.values) {
             let id = $0.int(0)
-            guard sets.allSatisfy({ $0.contains(id) }) else { return }
+            for set in sets where !set.contains(id) { return }
             tally.add(id, feed: $0.int(1), at: $0.int(2))
         }
     }
@@ -192,8 +193,8 @@ extension Store.Rules {
         _ select: String, _ values: [any SQLValue] = []
     ) throws(StoreError) -> IDSet {
         var ids = IDSet()
-        _ = try connection.statement(composed: select).rows(binding: values) { row in
-            _ = ids.insert(row.int(0))
+        try connection.statement(composed: select).forEach(binding: values) {
+            ids.insert($0.int(0))
         }
         return ids
     }

@@ -39,7 +39,7 @@ struct RuleTestCommand: QueryTaking {
         switch format.form(container) {
         case .json: try Records(container).print(page.value)
         case .records: try Records(container).print(page.records)
-        case .screen: try Records(container).print(page.lines)
+        case .screen: _ = try Pager(container).print([page.lines])
         }
         if rule == nil, trial.matched == 0, words.count == 1, QueryParser.isName(words[0]) {
             Messages(container).say("news: no rule is called \(words[0]); it was taken for a query")
