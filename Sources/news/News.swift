@@ -127,7 +127,7 @@ struct News: AsyncParsableCommand {
         _ command: inout some NewsCommand, in surroundings: Surroundings
     ) async throws {
         let container = try Container(
-            command.global, surroundings, database: type(of: command).database)
+            command.global, surroundings, database: command.database)
         // Also by a command that reads no setting: the person is mistaken about it all the time.
         let mistake = type(of: command).saysMistakes ? container.configurationMistake : nil
         if let mistake { Messages(container).complain(mistake) }
@@ -190,7 +190,7 @@ protocol NewsCommand: AsyncParsableCommand {
     var global: GlobalOptions { get }
 
     /// What it does when the database that the person named is not there.
-    static var database: DatabaseUse { get }
+    var database: DatabaseUse { get }
 
     /// Whether a mistake in the configuration file is said before it runs; false for a command that
     /// says all of them itself.
@@ -209,7 +209,7 @@ extension NewsCommand {
         return configuration
     }
 
-    static var database: DatabaseUse { .needed }
+    var database: DatabaseUse { .needed }
 
     static var saysMistakes: Bool { true }
 

@@ -100,6 +100,7 @@ struct UsageTests {
         arguments: [
             ["list"], ["list", "--offline"], ["feeds"], ["search", "x"], ["today"], ["log"],
             ["show", "1"], ["mark", "1", "--read"], ["refresh"], ["check"], ["export"], ["undo"],
+            ["import", "--followed"],
         ])
     func mistypedDatabase(arguments: [String]) async throws {
         let news = try CommandHarness()

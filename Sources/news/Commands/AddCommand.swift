@@ -28,7 +28,7 @@ struct AddCommand: NewsCommand {
             """,
         aliases: ["subscribe"])
 
-    static let database = DatabaseUse.made
+    var database: DatabaseUse { .made }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

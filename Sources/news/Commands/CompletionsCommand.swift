@@ -9,7 +9,7 @@ struct CompletionsCommand: NewsCommand {
             a directory of $fpath. fish: save it as ~/.config/fish/completions/news.fish.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -21,7 +21,7 @@ struct ConfigListCommand: NewsCommand {
             exits 78.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
     static let saysMistakes = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -56,7 +56,7 @@ struct ConfigEditCommand: NewsCommand {
             exits 78. The file stays as you left it.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
     static let saysMistakes = false
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

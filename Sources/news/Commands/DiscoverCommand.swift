@@ -17,7 +17,7 @@ struct DiscoverCommand: NewsCommand {
             Piped: url, type and title, separated by tabs.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

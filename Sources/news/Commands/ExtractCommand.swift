@@ -19,7 +19,7 @@ struct ExtractCommand: NewsCommand {
             what to take, with selectors as in CSS: content, drop and next.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -12,7 +12,7 @@ struct HelpCommand: NewsCommand {
             as man1/news-list.1, for packages.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -58,7 +58,7 @@ struct ImportCommand: NewsCommand {
             has, when it was last read, when it is read next, how many feeds would go, and the error.
             """)
 
-    static let database = DatabaseUse.made
+    var database: DatabaseUse { following.followed || following.unfollow ? .needed : .made }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

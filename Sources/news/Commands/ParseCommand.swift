@@ -16,7 +16,7 @@ struct ParseCommand: NewsCommand {
             be read.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

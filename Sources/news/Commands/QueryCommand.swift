@@ -20,7 +20,7 @@ struct QuerySaveCommand: QueryTaking {
     static let declaration = CommandConfiguration(
         commandName: "save", abstract: "Save a query under a name.")
 
-    static let database = DatabaseUse.made
+    var database: DatabaseUse { .made }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

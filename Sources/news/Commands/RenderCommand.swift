@@ -14,7 +14,7 @@ struct RenderCommand: NewsCommand {
             links follow at the end.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

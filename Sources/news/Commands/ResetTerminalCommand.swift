@@ -13,7 +13,7 @@ struct ResetTerminalCommand: NewsCommand {
             """,
         shouldDisplay: false)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

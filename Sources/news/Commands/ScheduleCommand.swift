@@ -64,7 +64,7 @@ struct SchedulePrintCommand: NewsCommand {
     static let declaration = CommandConfiguration(
         commandName: "print", abstract: "Print what install would install.")
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -92,7 +92,7 @@ struct ScheduleInstallCommand: NewsCommand {
             which may have a password: [network] proxy in the configuration sets one.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -113,7 +113,7 @@ struct ScheduleRemoveCommand: NewsCommand {
     static let declaration = CommandConfiguration(
         commandName: "remove", abstract: "Fetch no longer at regular times.")
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

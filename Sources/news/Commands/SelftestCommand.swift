@@ -22,7 +22,7 @@ struct SelftestCommand: ParsableCommand {
                 they agree. Exits 0 if all rules hold, else 1.
                 """)
 
-        static let database = DatabaseUse.none
+        var database: DatabaseUse { .none }
 
         @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -11,7 +11,7 @@ struct TourCommand: NewsCommand {
             needs no network, and lasts a few seconds.
             """)
 
-    static let database = DatabaseUse.none
+    var database: DatabaseUse { .none }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -34,7 +34,7 @@ struct AccountAddCommand: NewsCommand {
             on both, and feeds of the service are subscribed. Feeds that are here only are not told.
             """)
 
-    static let database = DatabaseUse.made
+    var database: DatabaseUse { .made }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 

@@ -117,7 +117,7 @@ struct SyncInitCommand: NewsCommand {
             Another program must carry the folder to your other devices, where you join it.
             """)
 
-    static let database = DatabaseUse.made
+    var database: DatabaseUse { .made }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
@@ -138,7 +138,7 @@ struct SyncJoinCommand: NewsCommand {
             read, and a feed of either side is subscribed.
             """)
 
-    static let database = DatabaseUse.made
+    var database: DatabaseUse { .made }
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
