@@ -156,11 +156,8 @@ extension FeedIngest {
         if undatedPlace == nil {
             undatedPlace =
                 update.page == nil
-                ? try placeOfUndated(among: drafts)
+                ? try placeUndated(among: drafts)
                 : try store.feeds.placeOfUndated(inFeed: feed, now: now)
-            if update.page == nil, haveDates, let oldest = drafts.compactMap(\.date).min() {
-                try lowerUndated(below: min(oldest, now))
-            }
         }
         let writer = try ArticleWriter(
             store, feed: feed, now: now, undatedPlace: undatedPlace,
@@ -211,16 +208,19 @@ extension FeedIngest {
         return count < 2 ? !dates.isEmpty : Set(dates).count > 1
     }
 
-    /// The place in listings for articles without a date. The first ones of a feed are old, so they
+    /// Decides on the place in listings for articles without a date. The first ones of a feed are old, so they
     /// must not be above all others: they are placed at the feed's own date, or below what has dates.
     /// Later ones have just come.
-    private func placeOfUndated(among drafts: [ArticleDraft]) throws(StoreError) -> Int64 {
+    private func placeUndated(among drafts: [ArticleDraft]) throws(StoreError) -> Int64 {
         let isFirst = try store.connection.statement(
             "SELECT NOT EXISTS(SELECT 1 FROM article WHERE feed_id = ?)"
         ).first(feed) { $0.bool(0) }
         guard isFirst == true else { return now }
         if haveDates {
-            return drafts.compactMap(\.date).min().map { max(min($0, now) - 1, 0) } ?? now
+            guard let oldest = drafts.compactMap(\.date).min() else { return now }
+            let place = max(min(oldest, now) - 1, 0)
+            try lowerUndated(to: place)
+            return place
         }
         // Some servers say the time of the request.
         if let date = update.updatedAt, (1...max(now - 3_600, 1)).contains(date) { return date }
@@ -232,7 +232,7 @@ extension FeedIngest {
 
     /// Places the first articles of feeds without dates below the first articles that have one. They may
     /// have come first, in the same refresh.
-    private func lowerUndated(below date: Int64) throws(StoreError) {
+    private func lowerUndated(to place: Int64) throws(StoreError) {
         let isAnyDated = try store.connection.statement(
             "SELECT min(sort_at) < fetched_at - ? FROM article WHERE hidden = 0"
         ).first(Self.moment) { $0.bool(0) }
@@ -245,7 +245,7 @@ extension FeedIngest {
                 SELECT min(fetched_at) FROM article other
                 WHERE other.feed_id = article.feed_id AND other.hidden = 0)
             """
-        ).run(max(date - 1, 0), Self.moment)
+        ).run(place, Self.moment)
     }
 
     /// Where nothing has a date, each feed is placed a second below the one before. That is within this

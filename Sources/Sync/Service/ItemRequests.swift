@@ -91,7 +91,7 @@ struct ItemRequests: Sendable {
     }
 }
 
-/// What several requests for items brought.
+/// The items that came in answer to several requests.
 struct ItemBatch: Sendable {
     let requests: ItemRequests
     let contents: ServiceContents
