@@ -83,6 +83,21 @@ struct ListEndingTests {
         try await leave(shell)
     }
 
+    @Test("Ctrl-Z gives the terminal back also at the moment in which it was taken")
+    func suspendedAtOnce() async throws {
+        try await subscribe()
+        let shell = try await interactiveShell()
+        shell.send("\"$NEWS\" --offline list --watch\r")
+        let started = ContinuousClock.now
+        while shell.echoes, started.duration(to: .now) < .patience { await Task.yield() }
+        shell.send("\u{1A}")
+        try await shell.waitForScreen { $0.text.contains("Stopped") }
+        #expect(shell.echoes)
+        shell.send("fg\r")
+        try await shell.waitForScreen { $0.text.contains("⌁ offline") }
+        try await leave(shell)
+    }
+
     @Test("in the background nothing is drawn; in the foreground all is again")
     func background() async throws {
         try await subscribe()

@@ -76,6 +76,9 @@ public final class PseudoTerminal: Sendable {
     /// The screen that the output so far makes.
     public var screen: ScreenModel { recording.screen() }
 
+    /// Whether the terminal shows what is typed, by the mode that the program gave it.
+    public var echoes: Bool { device.echoes }
+
     /// Types a text: `"\r"` is Return, `"\u{3}"` is Control-C, `"\u{1B}[A"` is the up arrow.
     public func send(_ text: String) { pump.send(Array(text.utf8)) }
 

@@ -31,6 +31,12 @@ final class TerminalDevice: Sendable {
         _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Whether the terminal shows what is typed.
+    var echoes: Bool {
+        var mode = termios()
+        return tcgetattr(descriptor, &mode) == 0 && mode.c_lflag & tcflag_t(ECHO) != 0
+    }
+
     func duplicate() throws(SystemError) -> Int32 {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
         guard copy >= 0 else { throw SystemError("dup") }

@@ -114,15 +114,19 @@ struct ListSession {
         let fetcher = container.fetcher(DueFeeds(try container.fetching(into: archive)), log: log)
         let container = container
         let list = ListedArticles(shown, newest: newest) { container.now }
-        let screen = (view as? ScreenListView).map { view in
+        var screen: Task<Void, Never>?
+        if let view = view as? ScreenListView {
+            // Before the terminal is changed, since a Ctrl-Z that nobody sees would stop the process
+            // and leave the terminal without echo.
+            let events = await ScreenEvent.stream()
             keys?.listen {
                 container.leave {
                     view.leave()
                     keys?.end()
                 }
             }
-            return Task {
-                for await event in await ScreenEvent.stream() {
+            screen = Task {
+                for await event in events {
                     // The shell and other programs find the terminal as they left it.
                     if case .suspended = event { keys?.end() }
                     view.take(event)
