@@ -77,13 +77,14 @@ extension Store.Articles {
     func plans(for query: ArticleQuery, limit: Int?) throws(StoreError) -> [QueryPlan] {
         var resolver = QueryResolver(connection)
         let resolved = try resolver.resolve(query)
+        var planner = QueryPlanner(connection)
         guard resolved.asksForHidden else {
-            return [try QueryPlanner(connection).plan(resolved, limit: limit)]
+            return [try planner.plan(resolved, limit: limit)]
         }
         var wanted = resolved.assuming(hidden: true)
         let rest = resolved.assuming(hidden: false)
         guard wanted != .every(false) else {
-            return [try QueryPlanner(connection).plan(rest, limit: limit)]
+            return [try planner.plan(rest, limit: limit)]
         }
         // The search index does not have the words of hidden articles.
         if resolved.needsIndex {
@@ -93,7 +94,7 @@ extension Store.Articles {
         let hidden = QueryPlan(
             conditions: wanted.conditions, times: TimeSpan(), path: .walk(.hidden), cost: 0)
         guard rest != .every(false) else { return [hidden] }
-        return [try QueryPlanner(connection).plan(rest, limit: nil), hidden]
+        return [try planner.plan(rest, limit: nil), hidden]
     }
 
     /// The ids of the articles of a query that the person has hidden, within the open transaction.

@@ -7,8 +7,8 @@ import SQLite
 /// index would find, up to the number at which the walk is as good.
 struct QueryPlanner {
     private let connection: Connection
-    private let total: Int
-    private let unread: Int
+    /// The articles of all feeds, once a plan needs them: the sums are of as many rows as there are feeds.
+    private var sums: (total: Int, unread: Int)?
 
     /// This many entries may always be looked up one by one and sorted, whatever a walk costs.
     static let smallSet = 4_000
@@ -25,18 +25,14 @@ struct QueryPlanner {
     /// The deepest nesting of selects, because the stack of SQLite's parser is small.
     private static let depthLimit = 3
 
-    init(_ connection: Connection) throws(StoreError) {
+    init(_ connection: Connection) {
         self.connection = connection
-        (total, unread) =
-            try connection.statement(
-                "SELECT COALESCE(sum(total), 0), COALESCE(sum(unread), 0) FROM tally"
-            ).first { ($0.count(0), $0.count(1)) } ?? (0, 0)
     }
 
     /// The plan for a query.
     ///
     /// - Parameter limit: the number of wanted articles; nil for all.
-    func plan(
+    mutating func plan(
         _ query: ResolvedQuery, limit: Int?, depth: Int = 0
     ) throws(StoreError) -> QueryPlan {
         var conditions: [ResolvedQuery] = []
@@ -48,12 +44,12 @@ struct QueryPlanner {
             default: conditions.append(condition)
             }
         }
-        var most = total
-        if conditions.isEmpty, depth == 0 {
-            // A query of dates alone has one plan. Only whoever wants all articles asks whether they are
-            // many.
-            most = limit == nil ? total / QueryPlanner.scanShare + 1 : 0
+        if conditions.isEmpty, depth == 0, limit != nil {
+            return QueryPlan(conditions: [], times: times, path: .walk(.date), cost: 0)
         }
+        var most = try counts().total
+        // A query of dates alone has one plan. Whoever wants all articles asks whether they are many.
+        if conditions.isEmpty, depth == 0 { most = most / QueryPlanner.scanShare + 1 }
         var plan = try walk(conditions, times, countingUpTo: most)
         let wanted = limit.map { max(QueryPlanner.smallSet, $0) } ?? .max
         for index in conditions.indices {
@@ -71,15 +67,26 @@ struct QueryPlanner {
 }
 
 extension QueryPlanner {
+    private mutating func counts() throws(StoreError) -> (total: Int, unread: Int) {
+        if let sums { return sums }
+        let found =
+            try connection.statement(
+                "SELECT COALESCE(sum(total), 0), COALESCE(sum(unread), 0) FROM tally"
+            ).first { (total: $0.count(0), unread: $0.count(1)) } ?? (0, 0)
+        sums = found
+        return found
+    }
+
     /// The shortest walk in the order of a listing.
     ///
     /// - Parameter most: How many articles of the time to count at most.
-    private func walk(
+    private mutating func walk(
         _ conditions: [ResolvedQuery], _ times: TimeSpan, countingUpTo most: Int
     ) throws(StoreError) -> QueryPlan {
+        let (total, unread) = try counts()
         var plan = QueryPlan(
             conditions: conditions, times: times, path: .walk(.date), cost: total)
-        if times != TimeSpan(), most > 0 { plan.cost = try count(in: times, limit: most) }
+        if times != TimeSpan() { plan.cost = try count(in: times, limit: most) }
         for condition in conditions {
             switch condition {
             case .unread where unread < plan.cost:
@@ -95,7 +102,7 @@ extension QueryPlanner {
 
     /// A way to all articles of a condition; nil when only a walk finds them, or when they are more
     /// than `most`.
-    private func path(
+    private mutating func path(
         of condition: ResolvedQuery, most: Int, depth: Int
     ) throws(StoreError) -> (path: QueryPlan.Path, count: Int)? {
         switch condition {
@@ -108,6 +115,7 @@ extension QueryPlanner {
         case .later:
             return (.gather([.later]), try count(QueryWriter.later, limit: most + 1))
         case .read:
+            let (total, unread) = try counts()
             return (.gather([.read]), total - unread)
         case .newer(let id):
             // Ids that are gone count too; there are few of those among the latest.
