@@ -37,7 +37,7 @@ struct BrowserStateTests {
         var stage = Stage()
         stage.type("enter")
         #expect(
-            stage.effects == [.open(3), .mark(Marking(read: true), [3])])
+            stage.effects == [.open(3), .mark(.byReading, [3])])
         stage.list(Array(stage.state.list.rows.dropFirst()))
         #expect(stage.state.list.rows.map(\.title) == ["One", "Two", "Three"])
         #expect(stage.state.list.rows.map(\.isRead) == [true, false, false])
@@ -131,7 +131,7 @@ struct BrowserStateTests {
         stage.type("ctrl-d")
         #expect(stage.effects.isEmpty)
         stage.type("G")
-        #expect(stage.effects == [.mark(Marking(read: true), [3])])
+        #expect(stage.effects == [.mark(.byReading, [3])])
     }
 
     @Test func `A short article is at its end when it is opened, and can be unread again`() {
@@ -142,7 +142,7 @@ struct BrowserStateTests {
         // It is beside the list, and not opened yet.
         #expect(stage.effects.isEmpty)
         stage.type("enter")
-        #expect(stage.effects == [.mark(Marking(read: true), [3])])
+        #expect(stage.effects == [.mark(.byReading, [3])])
         stage.type("m")
         stage.open("<p>Word", id: 3, title: "Edited")
         #expect(stage.effects.isEmpty && !stage.state.list.rows[0].isRead)
@@ -151,7 +151,7 @@ struct BrowserStateTests {
         stage.type("enter", "j")
         #expect(stage.effects == [.open(3)])
         stage.open("<p>Word", id: 3)
-        #expect(stage.effects == [.mark(Marking(read: true), [3])])
+        #expect(stage.effects == [.mark(.byReading, [3])])
     }
 
     @Test func `Space reads on: a page, then the next unread article`() {

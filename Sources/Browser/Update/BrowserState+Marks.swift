@@ -29,11 +29,13 @@ extension BrowserState {
     }
 
     /// Marks those of these rows as read that are not.
-    mutating func markRead(_ rows: [ArticleRow]) -> [BrowserEffect] {
+    mutating func markRead(
+        _ rows: [ArticleRow], _ marking: Marking = Marking(read: true)
+    ) -> [BrowserEffect] {
         let ids = rows.filter { !$0.isRead }.map(\.id)
         guard !ids.isEmpty else { return [] }
         list.change(Set(ids)) { $0.isRead = true }
-        return [.mark(Marking(read: true), ids)]
+        return [.mark(marking, ids)]
     }
 
     /// Marks all articles of the selected list of feeds, or of the list that is shown. What arrived above
@@ -75,7 +77,7 @@ extension BrowserState {
         guard settings.marks == .end, form == .text, let article, article.isHere,
             article.isAtEnd(rows: articleRows)
         else { return [] }
-        return markRead(list.rows.filter { $0.id == article.id })
+        return markRead(list.rows.filter { $0.id == article.id }, .byReading)
     }
 
     /// The article that the person reads; nil before its text has come.

@@ -180,7 +180,7 @@ extension BrowserState {
         guard let row = list.selected else { return [] }
         pane = .article
         let effects = wanted == row.id && article != nil ? [] : want(row.id)
-        return more() + effects + (settings.marks == .open ? markRead([row]) : [])
+        return more() + effects + (settings.marks == .open ? markRead([row], .byReading) : [])
     }
 
     private mutating func want(_ id: Int64) -> [BrowserEffect] {

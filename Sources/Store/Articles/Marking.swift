@@ -12,6 +12,8 @@ public struct Marking: Hashable, Sendable {
     public var addedTags: [String]
     /// Tags to remove. One that is also added is added.
     public var removedTags: [String]
+    /// Whether the person has read the articles, and not only marked them.
+    public var isByReading = false
     /// Whether the same story in other feeds is marked, too; see ``TwinFold``.
     public var reachesTwins = false
 
@@ -22,6 +24,13 @@ public struct Marking: Hashable, Sendable {
     ) {
         (self.read, self.favorite, self.later) = (read, favorite, later)
         (addedTags, removedTags) = (added, removed)
+    }
+
+    /// The mark of articles that the person has read.
+    public static var byReading: Marking {
+        var marking = Marking(read: true)
+        marking.isByReading = true
+        return marking
     }
 
     /// Whether it changes nothing.
@@ -40,7 +49,9 @@ public struct Marking: Hashable, Sendable {
     var marks: [Mark] {
         [
             read.map {
-                Mark(.readAt, $0, $0 ? .read : .unread, changes: .state($0 ? .unread : .read))
+                Mark(
+                    .readAt, $0, $0 ? isByReading ? .show : .read : .unread,
+                    changes: .state($0 ? .unread : .read))
             },
             favorite.map {
                 Mark(

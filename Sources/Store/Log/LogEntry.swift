@@ -33,7 +33,9 @@ public struct LogEntry: Equatable, Sendable, Identifiable {
 
 /// An action of a person, with the name of its command.
 public enum LogAction: String, CaseIterable, Sendable {
-    /// Articles were marked as read, also by showing them.
+    /// Articles were marked as read because the person read them.
+    case show
+    /// Articles were marked as read.
     case read
     /// Articles were marked as unread.
     case unread
@@ -83,7 +85,8 @@ public enum LogAction: String, CaseIterable, Sendable {
     /// Whether it changes articles; otherwise it changes feeds or queries.
     public var isAboutArticles: Bool {
         switch self {
-        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule: true
+        case .show, .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule:
+            true
         case .add, .edit, .undoMove, .merge, .remove, .purge, .import, .saveQuery, .removeQueries,
             .addRule, .editRule, .moveRule, .removeRules, .sync:
             false

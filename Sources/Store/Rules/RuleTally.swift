@@ -9,7 +9,7 @@ struct RuleTally {
     /// The places of the articles in listings; nil when they are many, so that a walk by date soon
     /// meets the newest.
     private(set) var places: [ListingPlace]? = []
-    /// The favorites, the tagged articles, and those that were read one by one.
+    /// The favorites, the tagged articles, and those that were read, and not only marked.
     var cared: [IDSet] = []
 
     private static let mostPlaces = 10_000

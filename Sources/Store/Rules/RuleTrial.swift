@@ -19,7 +19,7 @@ public struct RuleTrial: Equatable, Sendable {
         public var favorites = 0
         /// Articles with a tag.
         public var tagged = 0
-        /// Articles that were read one by one, and not marked in bulk.
+        /// Articles that the person has read, and not only marked as read.
         public var read = 0
 
         /// Whether there is none.
@@ -125,7 +125,7 @@ extension Store.Rules {
         _ query: ArticleQuery, _ trial: inout RuleTrial
     ) throws(StoreError) -> [ListingPlace]? {
         var tally = RuleTally()
-        let cared = [Store.Rules.madeFavorite, Store.Rules.tagged, Store.Rules.readOneByOne]
+        let cared = [Store.Rules.madeFavorite, Store.Rules.tagged, Store.Rules.reallyRead]
         for select in cared { tally.cared.append(try ids(select)) }
         for plan in try store.articles.plans(for: query, limit: nil) {
             try walk(plan, among: trial.total, &tally)
@@ -199,11 +199,11 @@ extension Store.Rules {
         return ids
     }
 
-    /// The articles that a person has read one by one: each marking of the log that names few.
-    private static let readOneByOne = """
+    /// The articles that a person has read, by the log.
+    private static let reallyRead = """
         SELECT t.value FROM log l CROSS JOIN log_change c ON c.log_id = l.id
         CROSS JOIN json_each(c.targets) t CROSS JOIN article a ON a.id = t.value
-        WHERE l.action = 'read' AND l.undone_at IS NULL AND l.count <= 3 AND c.field = 'read_at'
+        WHERE l.action = '\(LogAction.show.rawValue)' AND l.undone_at IS NULL AND c.field = 'read_at'
           AND a.unread = 0
         """
 }

@@ -69,7 +69,7 @@ extension Marking {
     fileprivate func sentence(changing count: Int) -> String {
         let number = count.grouped
         return switch action {
-        case .read: "\(number) marked as read"
+        case .show, .read: "\(number) marked as read"
         case .unread: "\(number) marked as unread"
         case .favorite: "\(number) added to the favorites"
         case .unfavorite: "\(number) removed from the favorites"

@@ -56,7 +56,6 @@ struct ArticleForm: ParsableArguments {
     }
 
     /// Prints articles. Those whose end a person has seen are marked as read.
-    ///
     func show(
         _ articles: [Article], _ store: Store, _ container: Container
     ) throws {
@@ -74,7 +73,7 @@ struct ArticleForm: ParsableArguments {
         // database is read-only.
         guard !keepUnread, !unread.isEmpty, isatty(container.output) == 1, store.isWritable
         else { return }
-        var marking = Marking(read: true)
+        var marking = Marking.byReading
         marking.reachesTwins = container.foldsTwins
         let marked = try store.articles.mark(marking, articles: unread)
         Messages(container).confirm("\(marked.grouped) marked as read")

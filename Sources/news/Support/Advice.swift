@@ -110,7 +110,7 @@ extension LogEntry {
         case .purge: result = "brings the feed and its articles back"
         case .sync: result = "takes back what other devices changed here"
         case .merge: result = "makes them two feeds again"
-        case .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule:
+        case .show, .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule:
             guard isOld else { return nil }
             result = "restores \(count.counted("article"))"
         case .edit, .undoMove, .saveQuery, .removeQueries, .addRule, .editRule, .moveRule,

@@ -869,8 +869,8 @@ extension Korean {
         # news/Commands/Rules/RuleTestCommand.swift
         Say what a rule would have done with the stored articles.
             저장된 기사에 규칙을 적용했다면 어땠을지 알려 줍니다.
-        Takes the name of a rule, or a query. Changes nothing. Says how many articles match, of which feeds, in which weeks, and shows the newest. Conflicts are favorites, tagged articles, and articles that you have read one by one; with conflicts the exit code is 1.
-            규칙의 이름이나 검색식을 받습니다. 아무것도 바꾸지 않습니다. 맞는 기사가 몇 개인지, 어느 피드와 어느 주의 것인지 알려 주고, 가장 새로운 것을 보여 줍니다. 즐겨찾기, 태그가 있는 기사, 하나씩 읽은 기사는 충돌이며, 충돌이 있으면 종료 코드는 1입니다.
+        Takes the name of a rule, or a query. Changes nothing. Says how many articles match, of which feeds, in which weeks, and shows the newest. Conflicts are favorites, tagged articles, and articles that you have read in show, next or browse; those that you only marked as read are none. With conflicts the exit code is 1.
+            규칙의 이름이나 검색식을 받습니다. 아무것도 바꾸지 않습니다. 맞는 기사가 몇 개인지, 어느 피드와 어느 주의 것인지 알려 주고, 가장 새로운 것을 보여 줍니다. 즐겨찾기, 태그가 있는 기사, show나 next나 browse에서 읽은 기사는 충돌이며, 읽음으로 표시하기만 한 기사는 아닙니다. 충돌이 있으면 종료 코드는 1입니다.
         Piped: lines of a word and values, separated by tabs: matched, total, favorites, tagged, read, feed, week, article.
             파이프: 단어와 값으로 된 줄. 탭으로 나뉩니다: matched, total, favorites, tagged, read, feed, week, article.
         The name of a rule, or a query; see news help search.

@@ -104,6 +104,23 @@ struct RuleCommandTests {
         #expect(json["samples"]?.elements.first?["title"]?.text == "Ad 1")
     }
 
+    @Test("test counts what was read as a conflict, and not what was only marked")
+    func readConflicts() async throws {
+        let news = try await reader(["Ad 1", "Ad 2"])
+        let ids = try await news.lines("list", "title:ad").map { $0.columns[0] }
+        func read() async throws -> Substring? {
+            let test = try await news.run("rule", "test", "title:ad")
+            return test.stdout.split(separator: "\n").first { $0.hasPrefix("read\t") }
+        }
+        try await news.lines("mark", ids[0], "--read")
+        #expect(try await read() == "read\t0")
+        _ = await (try news.terminal("show", ids[1])).wait()
+        #expect(try await read() == "read\t1")
+        #expect(try await news.lines("log", "--limit", "1")[0].columns[2] == "show")
+        try await news.lines("undo")
+        #expect(try await read() == "read\t0")
+    }
+
     @Test("what a rule did is no conflict, and a rule that is edited can act on what is stored")
     func ownMarks() async throws {
         let news = try await reader(["Ad 1", "Ad 2", "News 1"])

@@ -75,6 +75,9 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
     }
 
     private static let articles = [
+        PersonsChange("shown", .show) {
+            try $0.articles.mark(.byReading, articles: [1, 2])
+        },
         PersonsChange("read by ids", .read) {
             try $0.articles.mark(Marking(read: true), articles: [3, 1, 2, 3])
         },

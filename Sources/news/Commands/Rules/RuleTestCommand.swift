@@ -9,7 +9,8 @@ struct RuleTestCommand: QueryTaking {
         discussion: """
             Takes the name of a rule, or a query. Changes nothing. Says how many articles match, of \
             which feeds, in which weeks, and shows the newest. Conflicts are favorites, tagged articles, \
-            and articles that you have read one by one; with conflicts the exit code is 1.
+            and articles that you have read in show, next or browse; those that you only marked as read \
+            are none. With conflicts the exit code is 1.
 
             Piped: lines of a word and values, separated by tabs: matched, total, favorites, tagged, \
             read, feed, week, article.
