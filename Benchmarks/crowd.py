@@ -1,6 +1,6 @@
 """A round of very many feeds with the manners held, and a list: crowd.py PROGRAM DIRECTORY.
 
-FEEDS feeds, 20,000 unless the environment says so, in one database, all due, on hosts of which some have
+FEEDS feeds, 100,000 unless the environment says so, in one database, all due, on hosts of which some have
 very many: the host of rank r has FEEDS / 500 / sqrt(r) of them, at least one, so that 100,000 feeds are on
 74,490 hosts. A tenth of the feeds has a new article; the others answer "not modified". An nginx on loopback
 is the proxy for all of them, as the names of the hosts mean nothing here. It closes each connection, since
@@ -18,7 +18,7 @@ from server import Proxy
 from timing import in_turn, median, ratio, run
 
 PROGRAM, DIRECTORY = sys.argv[1:]
-FEEDS = int(os.environ.get("FEEDS", 20_000))
+FEEDS = int(os.environ.get("FEEDS", 100_000))
 # So many articles are there before.
 EACH = 2
 GAP = 1_000

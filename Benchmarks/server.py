@@ -53,7 +53,7 @@ http {{
         location /same/ {{ return 304; }}
         location /new/ {{
             return 200 '{{"version": "https://jsonfeed.org/version/1.1", "title": "$host$uri",
-              "items": [{{"id": "$host$uri", "url": "http://$host/1", "title": "News of $host",
+              "items": [{{"id": "$host$uri", "url": "http://$host$uri", "title": "News of $host$uri",
               "content_text": "It has come."}}]}}';
         }}
     }}

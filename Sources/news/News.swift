@@ -88,7 +88,26 @@ struct News: AsyncParsableCommand {
             return command
         }
         if let subcommand, let command = excluding(rest, subcommand) { return command }
-        return try parseAsRoot(arguments)
+        do {
+            return try parseAsRoot(arguments)
+        } catch  where exitCode(for: error) == .validationFailure {
+            throw subcommand.flatMap { unknownCommand(rest, of: $0) } ?? error
+        }
+    }
+
+    /// The error for words of which the first is no command of a command that has some; nil where the
+    /// mistake is another one.
+    private static func unknownCommand(
+        _ words: [String], of type: any ParsableCommand.Type
+    ) -> ValidationError? {
+        let commands = type.configuration.subcommands
+        let names = commands.flatMap { $0.configuration.names }
+        guard let word = words.first, !commands.isEmpty, !word.hasPrefix("-"), !names.contains(word)
+        else { return nil }
+        let path = "\(type.configuration.commandName ?? "") \(word)"
+        let known = commands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
+        return ValidationError(
+            "There is no command '\(path)'\(advice(for: word, among: names)) Commands: \(known)")
     }
 
     /// The command in arguments of which some begin with `-` and are words of a query; nil if one of them

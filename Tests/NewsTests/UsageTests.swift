@@ -80,6 +80,21 @@ struct UsageTests {
     }
 
     @Test(
+        "a word that is none of the commands of a command names the nearest one, and all of them",
+        arguments: [
+            (["rule", "lst"], "no command 'rule lst'; did you mean 'list'? Commands: add, test, "),
+            (["config", "nonsense"], "no command 'config nonsense'. Commands: list, edit"),
+            (["account", "nonsense", "x"], "no command 'account nonsense'. Commands: add, "),
+        ])
+    func noSuchSubcommand(arguments: [String], sentence: String) async throws {
+        let result = try await run(arguments, news)
+        #expect(result.exitStatus == 64)
+        #expect(result.messages.first?.hasPrefix("news: there is \(sentence)") == true)
+        let mistake = try await run([arguments[0], "list", "--nonsense"], news)
+        #expect(mistake.messages.first?.hasPrefix("news: unknown option") == true)
+    }
+
+    @Test(
         "a name that others use is the command, or a sentence with the right one",
         arguments: [
             (["rename", "1", "Other"], "`news edit FEED --title TITLE`"),

@@ -31,14 +31,14 @@ extension Store.Articles {
                 return folds ? try rowCount(of: query) : try articleCount(of: query)
             }
         }
+        let filter =
+            feeds == nil
+            ? "" : " FILTER (WHERE feed_id IN (SELECT value FROM json_each(?1)))"
         let total = try connection.statement(
             """
-            SELECT COALESCE(sum(\(column)) FILTER (
-                WHERE ?1 IS NULL OR feed_id IN (SELECT value FROM json_each(?1))), 0),
-              COALESCE(sum(total), 0)
-            FROM tally
+            SELECT COALESCE(sum(\(column))\(filter), 0), COALESCE(sum(total), 0) FROM tally
             """
-        ).first(feeds?.json) { (meant: $0.count(0), all: $0.count(1)) }
+        ).first(binding: feeds.map { [$0.json] } ?? []) { (meant: $0.count(0), all: $0.count(1)) }
         // No story has two articles of one feed.
         guard let total, folds, feeds?.count != 1 else { return total?.meant }
         return total.meant <= Self.mostLookedUp || total.all <= Self.mostPassed
