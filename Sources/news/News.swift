@@ -90,8 +90,11 @@ struct News: AsyncParsableCommand {
         if let subcommand, let command = excluding(rest, subcommand) { return command }
         do {
             return try parseAsRoot(arguments)
-        } catch  where exitCode(for: error) == .validationFailure {
-            throw subcommand.flatMap { unknownCommand(rest, of: $0) } ?? error
+        } catch {
+            guard exitCode(for: error) == .validationFailure, let subcommand,
+                let mistake = unknownCommand(rest, of: subcommand)
+            else { throw error }
+            throw mistake
         }
     }
 

@@ -67,6 +67,7 @@ struct QueryPlanner {
 }
 
 extension QueryPlanner {
+    /// How many articles there are, and how many of them are unread.
     private mutating func counts() throws(StoreError) -> (total: Int, unread: Int) {
         if let sums { return sums }
         let found =
