@@ -39,6 +39,14 @@ extension Sequence<UInt8> {
     }
 }
 
+extension Collection<UInt8> {
+    /// Whether the letters of a word stand somewhere in the bytes. It takes a fraction of the time of a
+    /// search in a `String`, which is for characters.
+    @inlinable package func contains(word: String) -> Bool {
+        indices.contains { self[$0...].starts(with: word.utf8) }
+    }
+}
+
 extension BidirectionalCollection<UInt8> {
     /// The bytes without the spaces and tabs around them.
     @inlinable

@@ -39,9 +39,11 @@ extension URLParts {
     }
 
     /// Whether the scheme is `http` or `https`, in any case.
-    package var isWeb: Bool {
-        guard let scheme else { return false }
-        return scheme.equalsIgnoringCase("http".utf8) || scheme.equalsIgnoringCase("https".utf8)
+    package var isWeb: Bool { scheme.map(URLParts.isWeb) ?? false }
+
+    /// Whether a scheme is `http` or `https`, in any case.
+    static func isWeb(_ scheme: some Sequence<UInt8>) -> Bool {
+        scheme.equalsIgnoringCase("http".utf8) || scheme.equalsIgnoringCase("https".utf8)
     }
 
     /// The parts put together again.

@@ -66,7 +66,9 @@ package enum URLReference {
         guard isPlain || !hasControls(written) else { return nil }
         let address = isPlain ? written : cleaned(written)
         if address.isEmpty { return nil }
-        if isAbsolute(address) { return isWeb(address) ? address : nil }
+        if let scheme = URLParts.scheme(of: address.utf8) {
+            return URLParts.isWeb(scheme) ? address : nil
+        }
         guard let base = base(), isAbsolute(base) else { return address }
         let url = resolve(address, against: base)
         return isWeb(url) ? url : nil
@@ -87,15 +89,12 @@ package enum URLReference {
     }
 
     /// Whether it is the address of a mailbox.
-    package static func isMail(_ url: String) -> Bool { scheme(of: url) == "mailto" }
+    package static func isMail(_ url: String) -> Bool {
+        URLParts.scheme(of: url.utf8)?.equalsIgnoringCase("mailto".utf8) == true
+    }
 
     /// Whether it is a URL of the web.
     package static func isWeb(_ url: String) -> Bool {
-        let scheme = scheme(of: url)
-        return scheme == "http" || scheme == "https"
-    }
-
-    private static func scheme(of url: String) -> String? {
-        URLParts.scheme(of: url.utf8)?.lowercasedASCII
+        URLParts.scheme(of: url.utf8).map(URLParts.isWeb) ?? false
     }
 }

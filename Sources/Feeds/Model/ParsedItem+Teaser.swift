@@ -64,7 +64,7 @@ extension ParsedItem {
         let rest = scalars[...last]
         if cuts.contains(where: { rest.suffix($0.count).elementsEqual($0) }) { return true }
         // Lower case costs more than all else, and few texts end with such a letter.
-        guard endings.contains(scalars[last].properties.lowercaseMapping) else { return false }
+        guard endings.contains(scalars[last]) else { return false }
         let words = Array(String(rest.suffix(longestLink)).lowercased().utf8)
         return links.contains { words.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
@@ -95,8 +95,7 @@ extension ParsedItem {
                 let last = String(decoding: text[max(0, end - 4)..<end], as: UTF8.self)
                     .unicodeScalars.last
             else { return true }
-            return last == "…" || signs.contains(last)
-                || endings.contains(last.properties.lowercaseMapping)
+            return last == "…" || signs.contains(last) || endings.contains(last)
         }
     }
 
@@ -109,8 +108,9 @@ extension ParsedItem {
     /// How many scalars to look at for these words, in either case.
     private static let longestLink = 40
 
-    /// The last letters of the words below.
-    private static let endings = Set(links.compactMap { $0.unicodeScalars.last.map(String.init) })
+    /// The last letters of the words below, in either case.
+    private static let endings = Set(
+        links.flatMap { [$0, $0.uppercased()] }.compactMap(\.unicodeScalars.last))
 
     /// The words of links from a teaser to its page.
     private static let links = [

@@ -138,14 +138,16 @@ extension XMLFeedReader {
         switch relation {
         case _ where isOfRSS: item.link.fill(with: target)
         case "alternate":
-            let isPage = type?.contains("html")
+            let isPage = type?.utf8.contains(word: "html")
             item.alternates.append(
                 target, rank: isPage == true && rel != nil ? 2 : isPage == false ? 0 : 1)
         case "related": item.item.externalURL.fill(with: target)
         case "enclosure":
             if let file { item.attachments.append(file, at: target) }
         case "replies":
-            let isFeed = type.map { $0.contains("xml") || $0.contains("json") } ?? false
+            let isFeed =
+                type.map { $0.utf8.contains(word: "xml") || $0.utf8.contains(word: "json") }
+                ?? false
             if isFeed {
                 item.details.commentsFeed.fill(with: target)
             } else {

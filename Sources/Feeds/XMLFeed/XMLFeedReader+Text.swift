@@ -146,6 +146,8 @@ extension XMLFeedReader {
 extension XMLFeedReader {
     /// Bytes as one line of text: white space becomes single blanks, and none at the ends.
     static func line(_ bytes: some Collection<UInt8>) -> String? {
+        let asItIs = bytes.withContiguousStorageIfAvailable { isLine($0) ? String(utf8: $0) : nil }
+        if let line = asItIs ?? nil { return line }
         var line: [UInt8] = []
         line.reserveCapacity(bytes.count)
         var isBlank = false
@@ -164,6 +166,16 @@ extension XMLFeedReader {
             }
         }
         return line.isEmpty ? nil : String(utf8: line)
+    }
+
+    /// Whether nothing has to change for one line of text, and there is some.
+    private static func isLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var last: UInt8 = 0x20
+        for byte in bytes {
+            if byte < 0x20 || byte == 0xA0 || byte == 0x20 && last == 0x20 { return false }
+            last = byte
+        }
+        return last != 0x20
     }
 
     private func appendTag(_ bytes: inout [UInt8]) {

@@ -137,6 +137,8 @@ extension DoubleUTF8 {
     private static func decoded(
         _ text: UnsafeBufferPointer<UInt8>, in run: Range<Int>
     ) -> (bytes: [UInt8], isWindows: Bool)? {
+        // A single `é` stands for no sequence.
+        guard run.count >= 4 else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(run.count / 2)
         var isWindows = false

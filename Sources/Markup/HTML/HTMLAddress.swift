@@ -64,8 +64,12 @@ extension HTMLAddress {
             var cleaned: [UInt8] = []
             URLReference.clean(Array(base.utf8), into: &cleaned)
             text = String(decoding: cleaned, as: UTF8.self)
-            let root = URLReference.resolve("/", against: text)
-            origin = root.hasSuffix("/") ? Array(root.utf8.dropLast()) : []
+            let parts = URLParts(text)
+            guard let scheme = parts.scheme, let host = parts.hostAndPort else {
+                origin = []
+                return
+            }
+            origin = Array(scheme) + "://".utf8 + host
         }
     }
 

@@ -43,7 +43,7 @@ package enum HTMLText {
         var letters = 0
         for byte in text {
             // The first byte of a character; those from U+3000 on begin with at least E3.
-            if byte & 0xC0 != 0x80 { letters += byte >= 0xE3 ? 3 : 1 }
+            if byte & 0xC0 != 0x80 { letters &+= byte >= 0xE3 ? 3 : 1 }
         }
         return letters
     }

@@ -5,6 +5,8 @@ struct HTMLTextOutput {
     private var pendingLines = 0
     private var hasPendingSpace = false
     private var preformattedDepth = 0
+    /// How many of the bytes were counted, and how many letters they are.
+    private var counted = (bytes: 0, letters: 0)
 
     /// Whether a list item has begun that has no text yet.
     private var hasPendingBullet = false
@@ -26,10 +28,13 @@ struct HTMLTextOutput {
         return bytes
     }
 
-    /// Whether the text so far has more letters (see ``HTMLText/letters(in:)``).
-    func isLonger(than letters: Int) -> Bool {
-        // No text has more letters than bytes, so that most are counted once.
-        bytes.count > letters && HTMLText.letters(in: bytes) > letters
+    /// The length of the text so far in letters (see ``HTMLText/letters(in:)``).
+    var letters: Int {
+        mutating get {
+            counted.letters += HTMLText.letters(in: bytes[counted.bytes...])
+            counted.bytes = bytes.count
+            return counted.letters
+        }
     }
 
     mutating func reserve(_ capacity: Int) {
@@ -157,6 +162,7 @@ struct HTMLTextOutput {
         guard preformattedDepth > 0 else { return }
         preformattedDepth -= 1
         while bytes.last == 0x0A || bytes.last == 0x20 { bytes.removeLast() }
+        counted = (0, 0)
     }
 
     private mutating func settle() {

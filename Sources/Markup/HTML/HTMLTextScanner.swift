@@ -28,7 +28,7 @@ struct HTMLTextScanner: ~Copyable {
     mutating func isLonger(than limit: Int) -> Bool {
         while let token = tokenizer.next() {
             take(token)
-            if token == .text, output.isLonger(than: limit) { return true }
+            if token == .text, output.letters > limit { return true }
         }
         return false
     }

@@ -31,12 +31,13 @@ package enum XMLNamespace: Hashable, Sendable {
     /// The namespace of a URI; nil for an unknown one. Case, white space, the scheme, `www.`, and
     /// `/` or `#` at the end make no difference, since publishers are not exact.
     init?(uri: String) {
-        var key = Substring(uri.filter { !$0.isWhitespace }.lowercased())
-        for prefix in ["http://", "https://", "www."] where key.hasPrefix(prefix) {
-            key = key.dropFirst(prefix.count)
+        var key = uri.utf8.filter { $0 > 0x20 }.map(\.lowercased)[...]
+        for prefix in ["http://", "https://", "www."] where key.starts(with: prefix.utf8) {
+            key = key.dropFirst(prefix.utf8.count)
         }
-        while let last = key.last, "/#".contains(last) { key = key.dropLast() }
-        guard let found = XMLNamespace.namespace(ofKey: key) else { return nil }
+        while let last = key.last, "/#".utf8.contains(last) { key = key.dropLast() }
+        guard let found = XMLNamespace.namespace(ofKey: String(decoding: key, as: UTF8.self))
+        else { return nil }
         self = found
     }
 
@@ -71,7 +72,7 @@ package enum XMLNamespace: Hashable, Sendable {
 }
 
 extension XMLNamespace {
-    private static func namespace(ofKey key: Substring) -> XMLNamespace? {
+    private static func namespace(ofKey key: String) -> XMLNamespace? {
         switch key {
         case "": XMLNamespace.none
         case "w3.org/1999/02/22-rdf-syntax-ns": .rdf

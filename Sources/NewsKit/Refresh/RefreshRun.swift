@@ -176,7 +176,7 @@ struct RefreshRun {
     /// How many bytes of articles; more would exceed SQLite's cache.
     private static let batchBytes = 1_400_000
     /// How many bytes of articles wait to be written, or are being written, when no other feed is asked.
-    private static let mostBytes = 2_400_000
+    private static let mostBytes = 5_000_000
 
     /// Takes the answers to write now.
     mutating func takeUnwritten() -> [RefreshOutcome] {
