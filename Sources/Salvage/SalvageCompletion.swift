@@ -131,8 +131,9 @@ struct SalvageCompletion {
         DELETE FROM sync_folder
         WHERE account_id NOT IN (SELECT id FROM account WHERE kind = 'folder');
         DELETE FROM outbox WHERE account_id NOT IN (SELECT account_id FROM sync_folder)
-          OR field IN ('read', 'favorite', 'later', 'tag') AND target NOT IN (SELECT id FROM article)
           OR field = 'feed' AND target NOT IN (SELECT id FROM feed);
+        DELETE FROM folder_outbox WHERE article_id NOT IN (SELECT id FROM article)
+          OR NOT EXISTS(SELECT 1 FROM sync_folder);
         """
 
     /// Removes what a list that is lost had, and the validators, with which a list would not be sent again.

@@ -135,6 +135,15 @@ final class Device: Sendable {
         }
     }
 
+    /// How many marks are noted for the folder, with those that wait no more.
+    func noted() async throws -> Int64 {
+        try await archive.perform { store throws(StoreError) in
+            try store.connection.statement("SELECT count(*) FROM folder_outbox").first {
+                $0.int(0)
+            } ?? -1
+        }
+    }
+
     /// Its own name in the folder.
     func name() async throws -> String {
         try await archive.perform { store throws(StoreError) in
@@ -169,13 +178,14 @@ extension Device {
         return device
     }
 
-    /// Lets the changes that wait be made at another time, as by a clock that is wrong.
+    /// Lets the last mark that waits be made at another time, as by a clock that is wrong.
     func turnClock(by milliseconds: Int64) async throws {
         try await archive.perform { store throws(StoreError) in
             try store.connection.statement(
                 """
-                UPDATE outbox SET made_at = max(made_at + ?1, (SELECT seen + 1 FROM account))
-                WHERE seq = (SELECT seq FROM outbox ORDER BY made_at DESC, seq DESC LIMIT 1)
+                UPDATE folder_outbox SET made_at = max(made_at + ?1, (SELECT seen + 1 FROM account))
+                WHERE (article_id, field, key) = (SELECT article_id, field, key FROM folder_outbox
+                  ORDER BY made_at DESC LIMIT 1)
                 """
             ).run(milliseconds)
         }

@@ -33,6 +33,7 @@ struct FolderTests {
         try await Device.settle(devices)
         for device in devices {
             #expect(try await device.waiting() == 0)
+            #expect(try await device.noted() == 0)
             let report = try await device.run()
             #expect(report.isQuiet)
             #expect(report.remarks == [])
@@ -72,7 +73,22 @@ struct FolderTests {
         try await devices[0].mark(Marking(read: true), 1)
         try await devices[0].mark(Marking(read: false), 1)
         #expect(try await devices[0].waiting() == 0)
+        #expect(try await devices[0].noted() == 1)
         #expect(try await devices[0].run().sent == 0)
+        #expect(try await devices[0].noted() == 0)
+    }
+
+    @Test("of several changes of a mark that come together the last one holds")
+    func together() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        for isRead in [true, false, true, false] {
+            try await devices[0].mark(Marking(read: isRead, favorite: !isRead), 1)
+            try await devices[0].run()
+        }
+        try Carrier.carry(from: devices[0], to: devices[1])
+        try await devices[1].run()
+        #expect(try await devices[1].marks() == ["1 favorite"])
+        #expect(try await devices[1].noted() == 0)
     }
 
     @Test("at the first meeting what is set on either side is set on both")

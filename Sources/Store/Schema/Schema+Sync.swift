@@ -9,18 +9,27 @@ extension Schema {
     /// clock cannot beat it (a hybrid logical clock).
     ///
     /// `outbox` holds what an account has not been told yet. Triggers write it in the transaction of the
-    /// change, whoever makes it. There is one row for each thing and field. For a folder, `target` is an
-    /// article (read, favorite, later, tag), a feed (feed), or 0 (query, rule); for a service it is the
-    /// service's id of an item, or a feed. `key` is the tag, the part of a feed, or the name. A row with
-    /// `sent_at` (milliseconds since 1970) went out and was not seen since, so nobody knows whether the
-    /// service has it; it is 0 when another value went out. Each mark writes a row, so `target`, which
-    /// differs most, is compared first.
+    /// change, whoever makes it. There is one row for each thing and field. For a folder, `target` is a
+    /// feed (feed), or 0 (query, rule); for a service it is the service's id of an item, or a feed. `key`
+    /// is the tag, the part of a feed, or the name. A row with `sent_at` (milliseconds since 1970) went
+    /// out and was not seen since, so nobody knows whether the service has it; it is 0 when another value
+    /// went out.
+    ///
+    /// `folder_outbox` is the same for the marks and tags of articles that the folder has not been told.
+    /// It has no more than they need, because each mark writes a row.
     static let sync =
-        accounts + serviceTables + folderTables + markChange + markTriggers + tagTriggers
-        + feedTriggers + namedTriggers + syncDeletions
+        accounts + folderTables + markTriggers + tagTriggers + feedTriggers + namedTriggers
+        + folderDeletions
 
     /// The name of a table by which one sees whether there are the tables for sync.
     package static let syncMark = "account"
+
+    /// What services need besides: made with the first one and dropped with the last one, so that a
+    /// person with only a folder does not pay for it at a mark.
+    static let services = serviceTables + servedMarks + servedFeeds + serviceDeletions
+
+    /// The name of a table by which one sees whether there are the tables for services.
+    package static let servicesMark = "remote_item"
 
     private static let accounts = """
         CREATE TABLE account(
@@ -118,6 +127,14 @@ extension Schema {
           written INTEGER NOT NULL DEFAULT 0,
           matched INTEGER NOT NULL DEFAULT 0
         ) STRICT;
+        CREATE TABLE folder_outbox(
+          article_id INTEGER NOT NULL,
+          field TEXT NOT NULL,
+          key TEXT NOT NULL,
+          value INTEGER NOT NULL,
+          made_at INTEGER NOT NULL,
+          PRIMARY KEY(article_id, field, key)
+        ) STRICT, WITHOUT ROWID;
         CREATE TABLE folder_mark(
           article_id INTEGER NOT NULL,
           field TEXT NOT NULL,
@@ -164,10 +181,9 @@ extension Schema {
         """
 }
 
-// The triggers of the outbox. The merge writes the base first and the mark afterwards, so that for a
-// trigger nothing differs from the base: what came from elsewhere does not go back.
+// The triggers of the outbox.
 extension Schema {
-    /// The fields of marks in the outbox, each with its column of `state`.
+    /// The columns of `state` by the fields of their marks.
     private static let marks = [
         (field: "read", column: "read_at"), (field: "favorite", column: "favorite_at"),
         (field: "later", column: "later_at"),
@@ -177,17 +193,15 @@ extension Schema {
         """
         CREATE TRIGGER outbox_\(field)_update AFTER UPDATE OF \(column) ON state
         WHEN (NEW.\(column) IS NULL) <> (OLD.\(column) IS NULL) BEGIN
-          INSERT INTO mark_change
-          VALUES(NEW.article_id, '\(field)', '', NEW.\(column) IS NOT NULL);
+        \(noteMark("NEW.article_id, '\(field)', '', NEW.\(column) IS NOT NULL"))
         END;
         CREATE TRIGGER outbox_\(field)_insert AFTER INSERT ON state
         WHEN NEW.\(column) IS NOT NULL BEGIN
-          INSERT INTO mark_change VALUES(NEW.article_id, '\(field)', '', 1);
+        \(noteMark("NEW.article_id, '\(field)', '', 1"))
         END;
         CREATE TRIGGER outbox_\(field)_delete AFTER DELETE ON state
-        WHEN OLD.\(column) IS NOT NULL
-          AND EXISTS(SELECT 1 FROM article WHERE id = OLD.article_id) BEGIN
-          INSERT INTO mark_change VALUES(OLD.article_id, '\(field)', '', 0);
+        WHEN OLD.\(column) IS NOT NULL AND \(isThere) BEGIN
+        \(noteMark("OLD.article_id, '\(field)', '', 0"))
         END;
 
         """
@@ -195,44 +209,71 @@ extension Schema {
 
     private static let tagTriggers = """
         CREATE TRIGGER outbox_tag_insert AFTER INSERT ON article_tag BEGIN
-          INSERT INTO mark_change VALUES(NEW.article_id, 'tag', NEW.tag, 1);
+        \(noteMark("NEW.article_id, 'tag', NEW.tag, 1"))
         END;
-        CREATE TRIGGER outbox_tag_delete AFTER DELETE ON article_tag
-        WHEN EXISTS(SELECT 1 FROM article WHERE id = OLD.article_id) BEGIN
-          INSERT INTO mark_change VALUES(OLD.article_id, 'tag', OLD.tag, 0);
+        CREATE TRIGGER outbox_tag_delete AFTER DELETE ON article_tag WHEN \(isThere) BEGIN
+        \(noteMark("OLD.article_id, 'tag', OLD.tag, 0"))
         END;
 
         """
 
-    /// Changes of marks and tags go through a view, which has no rows, so that each account notes them
-    /// in one place. Most marks are new for the folder, and of no service; the conditions of the triggers
-    /// cost them two look-ups.
-    ///
-    /// A mark is noted for the folder unless its logs have it; and for each service that has the article,
-    /// unless it has the mark. While a request is unanswered nobody knows what the service has, so the
-    /// row stays with the new value.
-    ///
-    /// `target` is a column of any type. SQLite finds a row by it in the index only if what it is compared
-    /// with has no type either, which is what the `+` is for; without it each mark reads all rows.
-    private static let markChange = """
+    /// Notes a mark for the folder. Whether its logs have the mark already is asked when they are written:
+    /// a look at them would cost each mark as much again.
+    private static func noteMark(_ mark: String) -> String {
+        """
+          INSERT INTO folder_outbox(article_id, field, key, value, made_at)
+          SELECT \(mark), \(time) FROM account a WHERE a.kind = 'folder'
+          ON CONFLICT(article_id, field, key) DO UPDATE SET
+            value = excluded.value, made_at = max(excluded.made_at, made_at + 1);
+        """
+    }
+
+    /// Whether the article is there whose mark or tag was deleted.
+    private static let isThere = "EXISTS(SELECT 1 FROM article WHERE id = OLD.article_id)"
+    /// Whether a service has the article of a row.
+    private static func isServed(_ row: String) -> String {
+        "EXISTS(SELECT 1 FROM remote_item WHERE article_id = \(row).article_id)"
+    }
+
+    private static let servedMarks =
+        served
+        + marks.filter { $0.field != "later" }.map { field, column in
+            """
+            CREATE TRIGGER service_\(field)_update AFTER UPDATE OF \(column) ON state
+            WHEN (NEW.\(column) IS NULL) <> (OLD.\(column) IS NULL) AND \(isServed("NEW")) BEGIN
+              INSERT INTO mark_change
+              VALUES(NEW.article_id, '\(field)', '', NEW.\(column) IS NOT NULL);
+            END;
+            CREATE TRIGGER service_\(field)_insert AFTER INSERT ON state
+            WHEN NEW.\(column) IS NOT NULL AND \(isServed("NEW")) BEGIN
+              INSERT INTO mark_change VALUES(NEW.article_id, '\(field)', '', 1);
+            END;
+            CREATE TRIGGER service_\(field)_delete AFTER DELETE ON state
+            WHEN OLD.\(column) IS NOT NULL AND \(isServed("OLD")) AND \(isThere) BEGIN
+              INSERT INTO mark_change VALUES(OLD.article_id, '\(field)', '', 0);
+            END;
+
+            """
+        }.joined() + """
+            CREATE TRIGGER service_tag_insert AFTER INSERT ON article_tag
+            WHEN \(isServed("NEW")) BEGIN
+              INSERT INTO mark_change VALUES(NEW.article_id, 'tag', NEW.tag, 1);
+            END;
+            CREATE TRIGGER service_tag_delete AFTER DELETE ON article_tag
+            WHEN \(isServed("OLD")) AND \(isThere) BEGIN
+              INSERT INTO mark_change VALUES(OLD.article_id, 'tag', OLD.tag, 0);
+            END;
+
+            """
+
+    /// Changes of marks and tags go through a view, which has no rows, so that they are noted for each
+    /// service in one place: if it has the article, and lacks the mark. The merge writes the base first and
+    /// the mark afterwards, so that what came from elsewhere does not go back. While a request is
+    /// unanswered nobody knows what the service has, so the row stays with the new value.
+    private static let served = """
         CREATE VIEW mark_change(article_id, field, key, value) AS
           SELECT NULL, NULL, NULL, NULL WHERE false;
-        CREATE TRIGGER outbox_folder INSTEAD OF INSERT ON mark_change
-        WHEN NEW.value <> \(loggedMark) BEGIN
-          INSERT INTO outbox(account_id, field, target, key, value, made_at)
-          SELECT a.id, NEW.field, NEW.article_id, NEW.key, NEW.value, \(time)
-          FROM account a WHERE a.kind = 'folder'
-          \(replacing);
-        END;
-        CREATE TRIGGER outbox_folder_back INSTEAD OF INSERT ON mark_change
-        WHEN NEW.value = \(loggedMark) BEGIN
-          DELETE FROM outbox WHERE field = NEW.field AND target = +NEW.article_id
-            AND key = NEW.key AND value <> NEW.value
-            AND account_id = \(folder);
-        END;
-        CREATE TRIGGER outbox_service INSTEAD OF INSERT ON mark_change
-        WHEN NEW.field <> 'later'
-          AND EXISTS(SELECT 1 FROM remote_item WHERE article_id = NEW.article_id) BEGIN
+        CREATE TRIGGER outbox_service INSTEAD OF INSERT ON mark_change BEGIN
           INSERT INTO outbox(account_id, field, target, key, value, made_at, sent_at)
           SELECT r.account_id, NEW.field, r.remote_id, NEW.key, NEW.value, \(now), o.sent_at
           FROM remote_item r LEFT JOIN outbox o ON \(isOfItem)
@@ -244,16 +285,6 @@ extension Schema {
             WHERE r.article_id = NEW.article_id AND \(base) = NEW.value AND o.sent_at IS NULL);
         END;
 
-        """
-
-    /// The account of the folder; there is one at most. In a trigger, which runs for each row, a list behind
-    /// `IN` would be made anew each time, in a table of its own.
-    private static let folder = "(SELECT id FROM account WHERE kind = 'folder')"
-
-    /// What the logs of the folder say about the mark.
-    private static let loggedMark = """
-        COALESCE((SELECT value FROM folder_mark
-            WHERE article_id = NEW.article_id AND field = NEW.field AND key = NEW.key), 0)
         """
 
     private static let base = """
@@ -291,16 +322,10 @@ extension Schema {
     private static let feedTriggers = """
         CREATE TRIGGER outbox_feed_insert AFTER INSERT ON feed WHEN NEW.removed_at IS NULL BEGIN
         \(noteParts(parts, where: "c.value IS NOT NULL"))
-        \(noteServedFeed("'on', 1", where: "\(isNotServed)"))
         END;
         CREATE TRIGGER outbox_feed_update AFTER UPDATE OF
           removed_at, custom_title, \(sharedSettings.joined(separator: ", ")) ON feed BEGIN
         \(noteParts(changedParts, where: "c.value IS NOT c.old"))
-        \(noteServedFeed(
-            "'on', NEW.removed_at IS NULL",
-            where: "(NEW.removed_at IS NULL) <> (OLD.removed_at IS NULL)"))
-        \(noteServedFeed(
-            "'title', NEW.custom_title", where: "NEW.custom_title IS NOT OLD.custom_title"))
         END;
         CREATE TRIGGER outbox_feed_url AFTER UPDATE OF url ON feed
         WHEN NEW.url <> OLD.url AND NEW.removed_at IS NULL BEGIN
@@ -357,6 +382,20 @@ extension Schema {
     }
 
     /// A service gets only that a feed is subscribed, and its title.
+    private static let servedFeeds = """
+        CREATE TRIGGER service_feed_insert AFTER INSERT ON feed WHEN NEW.removed_at IS NULL BEGIN
+        \(noteServedFeed("'on', 1", where: "\(isNotServed)"))
+        END;
+        CREATE TRIGGER service_feed_update AFTER UPDATE OF removed_at, custom_title ON feed BEGIN
+        \(noteServedFeed(
+            "'on', NEW.removed_at IS NULL",
+            where: "(NEW.removed_at IS NULL) <> (OLD.removed_at IS NULL)"))
+        \(noteServedFeed(
+            "'title', NEW.custom_title", where: "NEW.custom_title IS NOT OLD.custom_title"))
+        END;
+
+        """
+
     private static func noteServedFeed(_ part: String, where condition: String) -> String {
         """
           INSERT INTO outbox(account_id, field, target, key, value, made_at)
@@ -405,13 +444,11 @@ extension Schema {
         """
     }
 
-    private static let syncDeletions = """
+    private static let folderDeletions = """
         CREATE TRIGGER account_delete AFTER DELETE ON account BEGIN
           DELETE FROM outbox WHERE account_id = OLD.id;
-          DELETE FROM remote_feed WHERE account_id = OLD.id;
-          DELETE FROM remote_item WHERE account_id = OLD.id;
-          DELETE FROM remote_tag WHERE account_id = OLD.id;
           DELETE FROM sync_folder WHERE account_id = OLD.id;
+          DELETE FROM folder_outbox WHERE OLD.kind = 'folder';
           DELETE FROM folder_mark WHERE OLD.kind = 'folder';
           DELETE FROM folder_waiting WHERE OLD.kind = 'folder';
           DELETE FROM folder_value WHERE OLD.kind = 'folder';
@@ -419,8 +456,16 @@ extension Schema {
         END;
         CREATE TRIGGER folder_mark_article AFTER DELETE ON article BEGIN
           DELETE FROM folder_mark WHERE article_id = OLD.id;
-          DELETE FROM outbox WHERE field IN ('read', 'favorite', 'later', 'tag')
-            AND target = +OLD.id AND account_id = \(folder);
+          DELETE FROM folder_outbox WHERE article_id = OLD.id;
+        END;
+
+        """
+
+    private static let serviceDeletions = """
+        CREATE TRIGGER service_delete AFTER DELETE ON account BEGIN
+          DELETE FROM remote_feed WHERE account_id = OLD.id;
+          DELETE FROM remote_item WHERE account_id = OLD.id;
+          DELETE FROM remote_tag WHERE account_id = OLD.id;
         END;
 
         """

@@ -55,9 +55,10 @@ extension Connection {
 }
 
 extension Schema {
-    /// Tables that are made when they are needed first, by the name of one of them.
+    /// Tables that are made when they are needed first, by the name of one of them. Some belong to those
+    /// before them.
     package static let optional: [(mark: String, script: String)] = [
-        (syncMark, sync), (followedMark, followed),
+        (syncMark, sync), (servicesMark, services), (followedMark, followed),
     ]
 
     /// The parts that a new database of a version has, with the optional tables that `others` have.
@@ -72,8 +73,11 @@ extension Schema {
 
     /// The parts that the optional tables with a mark add, triggers first.
     func parts(addedBy mark: String) throws(StoreError) -> [SchemaPart] {
-        let usual = Set(try parts(of: version))
-        let all = try parts(of: version, like: [SchemaPart(type: "table", name: mark, sql: "")])
+        let marks = Schema.optional.prefix { $0.mark != mark }.map(\.mark)
+        let others = marks.map { SchemaPart(type: "table", name: $0, sql: "") }
+        let usual = Set(try parts(of: version, like: others))
+        let own = SchemaPart(type: "table", name: mark, sql: "")
+        let all = try parts(of: version, like: others + [own])
         // A table takes its indexes along.
         return all.filter { !usual.contains($0) && $0.type != "index" }.reversed()
     }

@@ -49,12 +49,15 @@ public struct FolderPosition: Equatable, Sendable {
     }
 }
 
-/// A change that waits for the folder: rows of the outbox that are one line.
+/// A change that waits for the folder: rows of the outboxes that are one line.
 public struct FolderOutgoing: Equatable, Sendable {
     /// A row, with what it had when it was read.
     public struct Row: Equatable, Sendable {
-        let seq: Int64
+        /// Its number; nil for a mark or a tag of the article `target`.
+        let seq: Int64?
+        let field: String
         let target: Int64
+        let key: String
         let value: LoggedValue
         let madeAt: Int64
     }

@@ -188,6 +188,7 @@ extension FolderMerge {
             count = try store.articles.tag(
                 ids.json, adding: isSet ? [tag] : [], removing: isSet ? [] : [tag], &recorder)
         }
+        try FolderOutbox(connection: connection).forget(field, of: ids.json, tag)
         recorder.count(articles: count)
         changed[field, default: 0] += count
     }
@@ -196,10 +197,10 @@ extension FolderMerge {
     private func isPendingLater(
         _ change: FolderChange, _ field: SyncField, _ tag: String, of article: Int64
     ) throws(StoreError) -> Bool {
-        let outbox = Outbox(connection: connection, account: folder.account.id)
+        let outbox = FolderOutbox(connection: connection)
         guard let madeAt = try outbox.madeAt(field, of: article, tag) else { return false }
         if (madeAt, folder.device) > (change.time, change.device) { return true }
-        try outbox.forget(field, of: article, tag)
+        try outbox.forget(field, of: [article].json, tag)
         return false
     }
 

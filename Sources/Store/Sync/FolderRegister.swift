@@ -88,8 +88,8 @@ struct FolderRegister {
             """
             SELECT article_id, field, key FROM folder_mark m
             WHERE (article_id, field, key) > (?, ?, ?) AND value = 1 AND NOT EXISTS(
-              SELECT 1 FROM account a JOIN outbox o ON o.account_id = a.id AND o.field = m.field
-                AND o.target = +m.article_id AND o.key = m.key WHERE a.kind = 'folder')
+              SELECT 1 FROM folder_outbox o WHERE o.article_id = m.article_id
+                AND o.field = m.field AND o.key = m.key)
             ORDER BY article_id, field, key LIMIT ?
             """
         ).rows(last.article, last.field, last.tag, limit) {

@@ -1,7 +1,7 @@
 extension Store.Sync {
     /// Whether a service has a feed.
     public func isServed(feed id: Int64) throws(StoreError) -> Bool {
-        guard try isSetUp() else { return false }
+        guard try hasServices() else { return false }
         return try connection.statement(
             "SELECT 1 FROM remote_feed WHERE feed_id = ? AND gone_at IS NULL LIMIT 1"
         ).first(id) { _ in true } ?? false
@@ -13,7 +13,7 @@ extension Store.Sync {
     /// - Returns: the folder before; nil when nothing changed.
     @discardableResult
     func setFolder(_ folder: String?, ofFeed id: Int64) throws(StoreError) -> LoggedValue? {
-        guard try isSetUp() else { return nil }
+        guard try hasServices() else { return nil }
         let places = try connection.statement(
             """
             SELECT r.account_id, iif(o.seq IS NULL, r.folder, o.value), r.folder IS ?2

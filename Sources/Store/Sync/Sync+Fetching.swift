@@ -32,7 +32,7 @@ extension Store.Sync {
 
     /// How a feed is at the first service that has it; nil if none has it.
     public func serving(ofFeed id: Int64) throws(StoreError) -> FeedServing? {
-        guard try isSetUp() else { return nil }
+        guard try hasServices() else { return nil }
         return try connection.statement(
             """
             SELECT a.url, r.fetch FROM account a CROSS JOIN remote_feed r ON r.account_id = a.id

@@ -20,6 +20,7 @@ extension Store.Sync {
         for row in rows {
             var change = row.change(of: folder.device)
             // The logs have it: it came from there, or it was taken back.
+            if row.isTold { change = nil }
             if let place = change.flatMap({ FolderPlace($0.subject) }),
                 try FolderRegister(connection).value(place) ?? .null == row.row.value
             {
@@ -37,7 +38,7 @@ extension Store.Sync {
 
     /// Records that changes are in the log of this device, in lines up to `position`.
     ///
-    /// A row that was changed again meanwhile stays in the outbox.
+    /// A row that was changed again meanwhile stays.
     public func settle(
         _ changes: [FolderOutgoing], in folder: SyncFolder, at position: FolderPosition?
     ) throws(StoreError) {
@@ -80,9 +81,18 @@ extension Store.Sync {
             if let change = outgoing.change {
                 _ = try FolderRegister(connection).record(change, target: row.target)
             }
-            try connection.statement(
-                "DELETE FROM outbox WHERE seq = ? AND value IS ? AND made_at = ?"
-            ).run(row.seq, row.value, row.madeAt)
+            if let seq = row.seq {
+                try connection.statement(
+                    "DELETE FROM outbox WHERE seq = ? AND value IS ? AND made_at = ?"
+                ).run(seq, row.value, row.madeAt)
+            } else {
+                try connection.statement(
+                    """
+                    DELETE FROM folder_outbox WHERE article_id = ? AND field = ? AND key = ?
+                      AND value = ? AND made_at = ?
+                    """
+                ).run(row.target, row.field, row.key, row.value, row.madeAt)
+            }
         }
     }
 
@@ -97,32 +107,38 @@ extension Store.Sync {
 
 extension Store.Sync {
     private static let waitingRows = """
-        SELECT o.seq, o.field, o.target, o.key, o.value, o.made_at,
+        SELECT o.seq, o.field, o.target, o.key, o.value, o.made_at, o.is_told,
           a.guid, a.link_key, a.content_key,
           -- Without the mark of a purged feed whose address was freed.
           replace(f.url, ' (purged ' || f.id || ')', '')
-        FROM outbox o
-        LEFT JOIN article a ON a.id = o.target AND o.field IN ('read', 'favorite', 'later', 'tag')
+        FROM (
+          SELECT seq, field, target, key, value, made_at, 0 AS is_told
+          FROM outbox WHERE account_id = ?1
+          UNION ALL SELECT NULL, m.field, m.article_id, m.key, m.value, m.made_at,
+            m.value = COALESCE(l.value, 0)
+          FROM folder_outbox m LEFT JOIN folder_mark l USING(article_id, field, key)
+        ) o
+        LEFT JOIN article a ON a.id = o.target AND o.seq IS NULL
         LEFT JOIN feed f ON f.id = iif(o.field = 'feed', o.target, a.feed_id)
-        WHERE o.account_id = ? ORDER BY o.made_at, o.field, o.key, o.value, f.id, o.seq LIMIT ?
+        ORDER BY o.made_at, o.field, o.key, o.value, f.id, o.target LIMIT ?2
         """
 
     /// Statements that put into the outbox of account `?1` what the folder does not have.
     private static let offers =
         [("read", "read_at"), ("favorite", "favorite_at"), ("later", "later_at")].map {
             offer(
-                """
-                '\($0)', s.article_id, '', 1 FROM state s LEFT JOIN folder_mark m
-                  ON m.article_id = s.article_id AND m.field = '\($0)' AND m.key = '',
-                  account a WHERE a.id = ?1 AND s.\($1) IS NOT NULL AND COALESCE(m.value, 0) = 0
-                """)
+                marks: """
+                    s.article_id, '\($0)', '', 1 FROM state s LEFT JOIN folder_mark m
+                      ON m.article_id = s.article_id AND m.field = '\($0)' AND m.key = '',
+                      account a WHERE a.id = ?1 AND s.\($1) IS NOT NULL AND COALESCE(m.value, 0) = 0
+                    """)
         } + [
             offer(
-                """
-                'tag', t.article_id, t.tag, 1 FROM article_tag t LEFT JOIN folder_mark m
-                  ON m.article_id = t.article_id AND m.field = 'tag' AND m.key = t.tag,
-                  account a WHERE a.id = ?1 AND COALESCE(m.value, 0) = 0
-                """),
+                marks: """
+                    t.article_id, 'tag', t.tag, 1 FROM article_tag t LEFT JOIN folder_mark m
+                      ON m.article_id = t.article_id AND m.field = 'tag' AND m.key = t.tag,
+                      account a WHERE a.id = ?1 AND COALESCE(m.value, 0) = 0
+                    """),
             offer(
                 """
                 'query', 0, q.name, q.query FROM saved_query q LEFT JOIN folder_value v
@@ -157,9 +173,10 @@ extension Store.Sync {
     /// their times. What the folder has is not told again, so it has nothing of them from now on.
     static let changesOfDevice = [
         """
-        INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
-        SELECT ?1, field, article_id, key, value, time FROM folder_mark WHERE device = ?2
+        INSERT OR IGNORE INTO folder_outbox(article_id, field, key, value, made_at)
+        SELECT article_id, field, key, value, time FROM folder_mark WHERE device = ?2 AND ?1 > 0
         """,
+        "DELETE FROM folder_mark WHERE device = ?2 AND ?1 > 0",
         """
         INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
         SELECT ?1, field, 0, name, value, time FROM folder_value
@@ -174,6 +191,13 @@ extension Store.Sync {
         "DELETE FROM folder_value WHERE device = ?2 AND ?1 > 0",
     ]
 
+    private static func offer(marks rows: String) -> String {
+        """
+        INSERT OR IGNORE INTO folder_outbox(made_at, article_id, field, key, value)
+        SELECT max(a.seen + 1, \(Schema.now)), \(rows)
+        """
+    }
+
     private static func offer(_ rows: String) -> String {
         """
         INSERT OR IGNORE INTO outbox(account_id, made_at, field, target, key, value)
@@ -182,23 +206,23 @@ extension Store.Sync {
     }
 }
 
-/// A row of the outbox with what tells other devices what it is about.
+/// A row of an outbox with what tells other devices what it is about.
 private struct WaitingRow {
     let row: FolderOutgoing.Row
-    private let field: SyncField?
-    private let key: String
+    /// Whether the logs have the mark.
+    let isTold: Bool
     private let keys: ArticleKeys?
     private let url: String?
 
     init(_ row: Row) {
         self.row = FolderOutgoing.Row(
-            seq: row.int(0), target: row.int(2), value: row.value(4), madeAt: row.int(5))
-        field = SyncField(rawValue: row.text(1))
-        key = row.text(3)
-        keys = row.optionalText(6).map {
-            ArticleKeys(guid: $0, link: row.optionalInt(7), content: row.optionalInt(8))
+            seq: row.optionalInt(0), field: row.text(1), target: row.int(2), key: row.text(3),
+            value: row.value(4), madeAt: row.int(5))
+        isTold = row.bool(6)
+        keys = row.optionalText(7).map {
+            ArticleKeys(guid: $0, link: row.optionalInt(8), content: row.optionalInt(9))
         }
-        url = row.optionalText(9)
+        url = row.optionalText(10)
     }
 
     /// Nil for what does not go to the folder: a thing that is gone, and a feed with a password in its
@@ -208,17 +232,18 @@ private struct WaitingRow {
     }
 
     private var subject: FolderChange.Subject? {
+        let field = SyncField(rawValue: row.field)
         switch field {
         case .read, .favorite, .later, .tag:
             guard let field, let keys, let url else { return nil }
-            return .articles(field, tag: key, feed: FeedKey.of(url), [keys])
+            return .articles(field, tag: row.key, feed: FeedKey.of(url), [keys])
         case .feed:
             guard let url, url == url.withoutCredentials,
                 ListOmission.Reason(untrusted: url) != .file
             else { return nil }
-            return .feed(url: url, part: key)
-        case .query: return .query(name: key)
-        case .rule: return .rule(name: key)
+            return .feed(url: url, part: row.key)
+        case .query: return .query(name: row.key)
+        case .rule: return .rule(name: row.key)
         case nil: return nil
         }
     }

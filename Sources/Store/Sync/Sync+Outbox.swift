@@ -1,3 +1,5 @@
+import SQLite
+
 /// What waits for an account, of one field.
 public struct SyncWaiting: Equatable, Sendable {
     /// The field.
@@ -46,7 +48,10 @@ extension Store.Sync {
               min(made_at) FILTER (WHERE refused IS NULL) / 1000,
               count(*) FILTER (WHERE refused IS NULL AND sent_at IS NOT NULL),
               count(*) FILTER (WHERE refused IS NOT NULL)
-            FROM outbox WHERE account_id = ? GROUP BY field
+            FROM outbox WHERE account_id = ?1 GROUP BY field
+            UNION ALL SELECT field, count(*), min(made_at) / 1000, 0, 0
+            FROM (\(FolderOutbox.waiting))
+            WHERE EXISTS(SELECT 1 FROM account WHERE id = ?1 AND kind = 'folder') GROUP BY field
             """
         ).rows(account) { row in
             SyncField(rawValue: row.text(0)).map {
@@ -62,22 +67,28 @@ extension Store.Sync {
         ofArticle id: Int64
     ) throws(StoreError) -> [(field: SyncField, refusal: String?)] {
         guard try isSetUp() else { return [] }
-        return try connection.statement(
-            """
-            SELECT o.field, o.refused FROM account a CROSS JOIN outbox o ON o.account_id = a.id
-            WHERE o.field IN ('read', 'favorite', 'later', 'tag') AND (
-              a.kind = 'folder' AND o.target = ?1 OR a.kind <> 'folder' AND o.target IN (
-                SELECT remote_id FROM remote_item WHERE article_id = ?1 AND account_id = a.id))
-            ORDER BY o.seq
-            """
-        ).rows(id) { row in
-            SyncField(rawValue: row.text(0)).map { (field: $0, refusal: row.optionalText(1)) }
-        }.compactMap(\.self)
+        var waiting = try connection.statement(
+            "SELECT field, NULL FROM (\(FolderOutbox.waiting)) WHERE article_id = ? ORDER BY made_at"
+        ).rows(id) { Self.waitingField($0) }
+        if try hasServices() {
+            waiting += try connection.statement(
+                """
+                SELECT o.field, o.refused FROM remote_item r CROSS JOIN outbox o
+                  ON o.account_id = r.account_id AND o.target = r.remote_id
+                WHERE r.article_id = ? AND o.field IN ('read', 'favorite', 'tag') ORDER BY o.seq
+                """
+            ).rows(id) { Self.waitingField($0) }
+        }
+        return waiting.compactMap(\.self)
+    }
+
+    private static func waitingField(_ row: Row) -> (field: SyncField, refusal: String?)? {
+        SyncField(rawValue: row.text(0)).map { (field: $0, refusal: row.optionalText(1)) }
     }
 
     /// The changes that were refused, of all accounts, the oldest first.
     public func refusals(limit: Int = 100) throws(StoreError) -> [SyncRefusal] {
-        guard try isSetUp() else { return [] }
+        guard try hasServices() else { return [] }
         return try connection.statement(
             """
             SELECT o.seq, o.account_id, o.field, o.key, o.refused,

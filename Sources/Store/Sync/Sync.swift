@@ -1,9 +1,13 @@
 extension Store.Sync {
     /// Whether there is an account.
-    public func isSetUp() throws(StoreError) -> Bool {
-        try connection.statement(
-            "SELECT EXISTS(SELECT 1 FROM sqlite_schema WHERE name = '\(Schema.syncMark)')"
-        ).first { $0.bool(0) } ?? false
+    public func isSetUp() throws(StoreError) -> Bool { try hasTable(Schema.syncMark) }
+
+    /// Whether there is an account at a service.
+    func hasServices() throws(StoreError) -> Bool { try hasTable(Schema.servicesMark) }
+
+    private func hasTable(_ name: String) throws(StoreError) -> Bool {
+        try connection.statement("SELECT EXISTS(SELECT 1 FROM sqlite_schema WHERE name = ?)")
+            .first(name) { $0.bool(0) } ?? false
     }
 
     /// The accounts, in the order in which they were added.
@@ -46,11 +50,12 @@ extension Store.Sync {
         }
     }
 
-    /// Inserts an account, within the open transaction; the first one makes the tables.
+    /// Inserts an account, within the open transaction; the first one of its kind makes the tables.
     func insert(
         _ kind: SyncAccount.Kind, url: String, user: String? = nil, passwordCommand: String? = nil
     ) throws(StoreError) -> SyncAccount {
         if !(try isSetUp()) { try connection.execute(Schema.sync) }
+        if kind != .folder, !(try hasServices()) { try connection.execute(Schema.services) }
         let rows = try connection.statement(
             """
             INSERT INTO account(kind, url, user, password_command) VALUES(?, ?, ?, ?)
@@ -61,15 +66,23 @@ extension Store.Sync {
         return row
     }
 
-    /// Removes an account with all that waits for it. With the last one the tables go.
+    /// Removes an account with all that waits for it. With the last one of its kind the tables go.
     public func remove(account id: Int64) throws(StoreError) {
         try write(durable: true) { () throws(StoreError) in
-            try endReliance(on: id)
+            let hasServices = try hasServices()
+            if hasServices { try endReliance(on: id) }
             try connection.statement("DELETE FROM account WHERE id = ?").run(id)
-            guard try accounts().isEmpty else { return }
-            for part in try store.schema.parts(addedBy: Schema.syncMark) {
-                try connection.execute("DROP \(part.type) IF EXISTS \(part.name)")
+            let rest = try accounts()
+            if hasServices, rest.allSatisfy({ $0.kind == .folder }) {
+                try drop(Schema.servicesMark)
             }
+            if rest.isEmpty { try drop(Schema.syncMark) }
+        }
+    }
+
+    private func drop(_ mark: String) throws(StoreError) {
+        for part in try store.schema.parts(addedBy: mark) {
+            try connection.execute("DROP \(part.type) IF EXISTS \(part.name)")
         }
     }
 

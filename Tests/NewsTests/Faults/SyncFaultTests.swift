@@ -122,7 +122,8 @@ private final class SyncingMachine {
 
     /// How many changes wait for the folder.
     func waiting() async throws -> Int {
-        Int(try await news.sqlite("SELECT count(*) FROM outbox").first ?? "") ?? -1
+        let count = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM folder_outbox)"
+        return Int(try await news.sqlite(count).first ?? "") ?? -1
     }
 
     /// The database is whole, and so are the lines of the log.

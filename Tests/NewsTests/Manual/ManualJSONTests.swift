@@ -2,6 +2,7 @@ import Loopback
 import TestSupport
 import Testing
 
+@testable import Store
 @testable import news
 
 @Suite("news-json(7)", .fewAtOnce)
@@ -136,8 +137,14 @@ struct ManualJSONTests {
                 return [
                     "\"$NEWS\" sync init shared && \"$NEWS\" tag 2 --add shared && \(line)",
                     """
-                    sqlite3 "$HOME/.local/share/news/news.sqlite" "UPDATE outbox SET refused = 'no'" \
-                    && \(line)
+                    sqlite3 "$HOME/.local/share/news/news.sqlite" <<'END'
+                    INSERT INTO account(kind, url) VALUES('greader', 'https://reader.example');
+                    \(Schema.services)
+                    INSERT INTO remote_item(account_id, remote_id, article_id) VALUES(2, 1, 2);
+                    INSERT INTO outbox(account_id, field, target, key, value, made_at, refused)
+                    VALUES(2, 'tag', 1, 'shared', 1, 1, 'no');
+                    END
+                    \(line)
                     """,
                 ]
             case "news check --json": return [line + " --config broken.toml"]
