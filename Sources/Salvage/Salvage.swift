@@ -41,8 +41,10 @@ struct Salvage {
 
     /// Writes what was found into an empty file, and makes it a sound database of this version.
     mutating func write(to path: String, now: Int64) throws(StoreError) -> SalvageReport {
-        let optional = Schema.optional.filter {
-            schema.roots[$0.mark] != nil && version == Schema.current.version
+        // A service that is saved needs its tables, also if they are lost; they are filled anew.
+        let optional = Schema.optional { mark in
+            schema.roots[mark == Schema.servicesMark ? Schema.syncMark : mark] != nil
+                && version == Schema.current.version
         }
         let database = try SalvagedDatabase(path: path, version: version, optional)
         let shapes =

@@ -61,6 +61,16 @@ struct OutboxTests {
         #expect(try database.query(names) == before)
     }
 
+    @Test(
+        "tables of services without those of accounts, as after damage, are no part of the schema")
+    func servicesAlone() throws {
+        let table = SchemaPart(type: "table", name: Schema.servicesMark, sql: "")
+        let version = Schema.current.version
+        #expect(
+            try Schema.current.parts(of: version, like: [table])
+                == Schema.current.parts(of: version))
+    }
+
     @Test("another store opens a database with an account, and finds its parts sound")
     func opening() throws {
         try join()

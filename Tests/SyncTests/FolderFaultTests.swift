@@ -219,6 +219,21 @@ struct FolderFaultTests {
         #expect(queries.map(\.name) == ["x"])
     }
 
+    @Test("a device whose log was lost tells again what it cleared, too")
+    func lostClearing() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].run()
+        try Carrier.carry(from: devices[0], to: devices[1])
+        try await devices[1].run()
+        try await devices[0].mark(Marking(read: false), 1)
+        try await devices[0].run()
+        FolderFile.remove(try await devices[0].log(of: devices[0]))
+        #expect(try await devices[0].run().remarks == [.renamed(.lostLog)])
+        try await Device.settle(devices)
+        for device in devices { #expect(try await device.marks() == ["1"]) }
+    }
+
     @Test("a clock that is years ahead does not beat a later change")
     func wrongClock() async throws {
         let devices = try await Device.group(2, articles: 1)

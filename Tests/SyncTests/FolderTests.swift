@@ -91,6 +91,33 @@ struct FolderTests {
         #expect(try await devices[1].noted() == 0)
     }
 
+    @Test("a mark that is taken back does not beat the mark of another device")
+    func takenBackHere() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[1].mark(Marking(read: true), 1)
+        try await devices[1].run()
+        try Carrier.carry(from: devices[1], to: devices[0])
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].mark(Marking(read: false), 1)
+        try await Device.settle(devices)
+        for device in devices { #expect(try await device.marks() == ["1 read"]) }
+    }
+
+    @Test("a change is told although another device has made the same one earlier")
+    func sameChange() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[1].mark(Marking(read: true), 1)
+        try await devices[1].run()
+        try Carrier.carry(from: devices[1], to: devices[0])
+        try await devices[1].mark(Marking(read: false), 1)
+        try await devices[1].run()
+        try await devices[0].mark(Marking(read: true), 1)
+        try await devices[0].turnClock(by: 1000)
+        try await devices[0].run()
+        try await Device.settle(devices)
+        for device in devices { #expect(try await device.marks() == ["1 read"]) }
+    }
+
     @Test("at the first meeting what is set on either side is set on both")
     func firstMeeting() async throws {
         let (first, second) = (try Device("first"), try Device("second"))

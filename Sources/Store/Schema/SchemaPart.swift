@@ -55,19 +55,24 @@ extension Connection {
 }
 
 extension Schema {
-    /// Tables that are made when they are needed first, by the name of one of them. Some belong to those
-    /// before them.
+    /// Tables that are made when they are needed first, by the name of one of them.
     package static let optional: [(mark: String, script: String)] = [
         (syncMark, sync), (servicesMark, services), (followedMark, followed),
     ]
+
+    /// The optional tables of a database; those of services need those of accounts.
+    package static func optional(
+        where has: (String) -> Bool
+    ) -> [(mark: String, script: String)] {
+        optional.filter { has($0.mark) && ($0.mark != servicesMark || has(syncMark)) }
+    }
 
     /// The parts that a new database of a version has, with the optional tables that `others` have.
     func parts(of version: Int, like others: [SchemaPart] = []) throws(StoreError) -> [SchemaPart] {
         let new = try Connection(path: ":memory:", access: .memory)
         for step in steps[...(version - Schema.firstVersion)] { try new.execute(step.script) }
-        for (mark, script) in Schema.optional where others.contains(where: { $0.name == mark }) {
-            try new.execute(script)
-        }
+        let added = Schema.optional { mark in others.contains { $0.name == mark } }
+        for (_, script) in added { try new.execute(script) }
         return try new.schemaParts()
     }
 

@@ -46,10 +46,10 @@ public struct FolderMerge {
                     try merge.apply(change, &recorder)
                     if clock.isLimitReached { break }
                 }
-                guard rest.isEmpty else { return }
-                try merge.store.sync.save(position)
-                let last = changes.map(\.time).max() ?? 0
+                // What the person does before the next slice is later than all that it took.
+                let last = changes[..<rest.startIndex].map(\.time).max() ?? 0
                 try merge.store.sync.raise(seen: last, of: merge.folder.account.id)
+                if rest.isEmpty { try merge.store.sync.save(position) }
             }
         } while !rest.isEmpty
     }
@@ -102,16 +102,18 @@ public struct FolderMerge {
         }
         var last = (article: Int64(0), field: "", tag: "")
         while true {
-            let marks = try FolderRegister(connection).marks(after: last, limit: 500)
-            guard let end = marks.last else { return }
-            last = end
-            try inTransaction { merge, recorder throws(StoreError) in
+            var end: (article: Int64, field: String, tag: String)?
+            try inTransaction { [last] merge, recorder throws(StoreError) in
+                let marks = try FolderRegister(merge.connection).marks(after: last, limit: 500)
+                end = marks.last
                 let groups = Dictionary(grouping: marks) { [$0.field, $0.tag] }
                 for (names, marks) in groups.sorted(by: { $0.key[0] < $1.key[0] }) {
                     guard let field = SyncField(rawValue: names[0]) else { continue }
                     try merge.set(field, names[1], to: true, of: marks.map(\.article), &recorder)
                 }
             }
+            guard let end else { return }
+            last = end
         }
     }
 
@@ -166,10 +168,20 @@ extension FolderMerge {
         _ recorder: inout LogRecorder
     ) throws(StoreError) {
         guard let value = change.value.int, 0...1 ~= value else { return }
-        let register = FolderRegister(connection)
+        let (register, outbox) = (FolderRegister(connection), FolderOutbox(connection: connection))
         var ids: [Int64] = []
-        for id in articles where try register.record(change, target: id) {
-            if try !isPendingLater(change, field, tag, of: id) { ids.append(id) }
+        for id in articles {
+            // Whether the person has taken it back is told by what the logs have said so far.
+            let own = try outbox.change(field, of: id, tag)
+            guard try register.record(change, target: id) else { continue }
+            if let own, !own.isTakenBack,
+                (own.madeAt, folder.device) > (change.time, change.device)
+            {
+                try outbox.keep(field, of: id, tag)
+                continue
+            }
+            if own != nil { try outbox.forget(field, of: [id].json, tag) }
+            ids.append(id)
         }
         guard !ids.isEmpty, !isFirstMeeting else { return }
         try set(field, tag, to: value == 1, of: ids, &recorder)
@@ -191,17 +203,6 @@ extension FolderMerge {
         try FolderOutbox(connection: connection).forget(field, of: ids.json, tag)
         recorder.count(articles: count)
         changed[field, default: 0] += count
-    }
-
-    /// Whether a later change of the person waits in the outbox. An earlier one is over.
-    private func isPendingLater(
-        _ change: FolderChange, _ field: SyncField, _ tag: String, of article: Int64
-    ) throws(StoreError) -> Bool {
-        let outbox = FolderOutbox(connection: connection)
-        guard let madeAt = try outbox.madeAt(field, of: article, tag) else { return false }
-        if (madeAt, folder.device) > (change.time, change.device) { return true }
-        try outbox.forget(field, of: [article].json, tag)
-        return false
     }
 
     /// Keeps a mark of an article that is not here yet.

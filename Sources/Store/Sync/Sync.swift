@@ -66,7 +66,8 @@ extension Store.Sync {
         return row
     }
 
-    /// Removes an account with all that waits for it. With the last one of its kind the tables go.
+    /// Removes an account with all that waits for it. With the last service its tables go, and with the
+    /// last account all of them.
     public func remove(account id: Int64) throws(StoreError) {
         try write(durable: true) { () throws(StoreError) in
             let hasServices = try hasServices()
