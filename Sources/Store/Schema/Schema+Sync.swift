@@ -25,8 +25,8 @@ extension Schema {
     /// The name of a table by which one sees whether there are the tables for sync.
     package static let syncMark = "account"
 
-    /// What services need besides: made with the first one and dropped with the last one, so that a
-    /// person with only a folder does not pay for it at a mark.
+    /// The tables and triggers for services. The first service makes them, and the last one that is removed
+    /// drops them: a mark of somebody with only a folder must not pay for them.
     static let services = serviceTables + servedMarks + servedFeeds + serviceDeletions
 
     /// The name of a table by which one sees whether there are the tables for services.
