@@ -2,46 +2,64 @@
 struct IndexSlice: Sendable {
     /// How many articles, or entries of the journal, are looked up at a time.
     private static let size = 500
+    /// After how many bytes of words a slice ends: up to three are in memory at once.
+    private static let mostBytes = 200_000
 
     /// The articles; one that is hidden or was deleted has no words.
     private(set) var articles: [(id: Int64, words: ArticleWords?)] = []
     /// How far the index has come with them, but for the numbers of its rows.
     private(set) var progress: IndexProgress
     /// How many articles or entries of the journal may be left; nil when the index is up to date then.
-    let rest: Int?
+    private(set) var rest: Int?
 
     /// The next articles by their ids, or else by the journal, as they are at this moment.
     init(after progress: IndexProgress, of store: Store) throws(StoreError) {
-        (articles, self.progress, rest) = try store.read { () throws(StoreError) in
-            var progress = progress
-            let ids = try IndexSlice.ids(after: &progress, of: store)
-            var articles: [(id: Int64, words: ArticleWords?)] = []
-            for id in ids {
-                let article = try store.connection.statement(IndexedArticle.selection)
-                    .first(id) { IndexedArticle($0) }
-                articles.append((id, article.map { ArticleWords($0, store.words) }))
-            }
-            let rest = try progress.pending(until: store.journal.end())
-            return (articles, progress, rest > 0 ? rest : nil)
+        self.progress = progress
+        try store.read { () throws(StoreError) in
+            if progress.isWhole { try takeEntries(of: store) } else { try takeArticles(of: store) }
+            let left = try self.progress.pending(until: store.journal.end())
+            rest = left > 0 ? left : nil
         }
     }
 
-    private static func ids(
-        after progress: inout IndexProgress, of store: Store
-    ) throws(StoreError) -> [Int64] {
-        guard progress.isWhole else {
-            let ids = try store.connection.statement(nextArticles)
-                .rows(progress.scanned, progress.target, size) { $0.int(0) }
-            progress.scanned = ids.count < size ? progress.target : ids.last ?? 0
-            return ids
+    private mutating func takeArticles(of store: Store) throws(StoreError) {
+        let ids = try store.connection.statement(IndexSlice.nextArticles)
+            .rows(progress.scanned, progress.target, IndexSlice.size) { $0.int(0) }
+        var byteCount = 0
+        for id in ids where byteCount < IndexSlice.mostBytes {
+            byteCount += try take(id, of: store)
+            progress.scanned = id
         }
-        let entries = try store.connection.statement(nextEntries)
-            .rows(progress.seq, size) { (seq: $0.int(0), article: $0.optionalInt(1)) }
-        let end = try store.journal.end()
-        let last = entries.count < size ? end : entries.last?.seq ?? end
-        if last > progress.seq { try progress.take(last, store) }
+        if articles.count == ids.count, ids.count < IndexSlice.size {
+            progress.scanned = progress.target
+        }
+    }
+
+    private mutating func takeEntries(of store: Store) throws(StoreError) {
+        let entries = try store.connection.statement(IndexSlice.nextEntries)
+            .rows(progress.seq, IndexSlice.size) { (seq: $0.int(0), article: $0.optionalInt(1)) }
+        var byteCount = 0
         var taken: Set<Int64> = []
-        return entries.compactMap(\.article).filter { taken.insert($0).inserted }
+        var last = progress.seq
+        for entry in entries where byteCount < IndexSlice.mostBytes {
+            last = entry.seq
+            guard let id = entry.article, taken.insert(id).inserted else { continue }
+            byteCount += try take(id, of: store)
+        }
+        // Entries that are gone have numbers, too.
+        if entries.count < IndexSlice.size, last == entries.last?.seq ?? last {
+            last = try store.journal.end()
+        }
+        if last > progress.seq { try progress.take(last, store) }
+    }
+
+    /// Adds an article, and gives the number of bytes of its words.
+    private mutating func take(_ id: Int64, of store: Store) throws(StoreError) -> Int {
+        let article = try store.connection.statement(IndexedArticle.selection)
+            .first(id) { IndexedArticle($0) }
+        let words = article.map { ArticleWords($0, store.words) }
+        articles.append((id, words))
+        return words?.byteCount ?? 0
     }
 
     static let nextArticles = """

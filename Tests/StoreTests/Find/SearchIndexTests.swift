@@ -220,19 +220,11 @@ struct SearchIndexTests {
 
     @Test("is completed by another process from where one was killed")
     func resumed() throws {
-        let database = try TestDatabase()
-        try database.subscribe()
-        // So much text that the index takes two transactions.
-        try database.execute(
-            """
-            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n LIMIT 1200)
-            INSERT INTO article(feed_id, guid, title) SELECT 1, i, 'Title ' || i FROM n;
-            INSERT INTO content(article_id, text)
-            SELECT id, replace(hex(zeroblob(5000)), '00', 'one ') FROM article;
-            """)
+        let database = try TestDatabase.ofLongArticles(1200)
+        // So much text that the index takes more than one transaction.
         #expect(try database.store.search.advanceIndex())
         let taken = try database.queryIndex("SELECT count(*) FROM search_entry")
-        #expect(taken == ["500"])
+        #expect(taken == ["420"])
         var steps: [String] = []
         let other = try Store(path: database.path)
         try other.search.completeIndex { steps.append("\($0)/\($1)") }
@@ -242,6 +234,29 @@ struct SearchIndexTests {
         steps = []
         try database.store.search.completeIndex { steps.append("\($0)/\($1)") }
         #expect(steps.isEmpty)
+    }
+
+    @Test("reads only a few long articles at a time, by their ids and by the journal")
+    func slices() throws {
+        let database = try TestDatabase.ofLongArticles(100)
+        let store = database.store
+        let start = try IndexProgress(from: store)
+        // As if all had come after the index was made.
+        var whole = start
+        whole.scanned = start.target
+        whole.seq = 0
+        for first in [start, whole] {
+            var taken: [Int64] = []
+            var progress = first
+            var rest: Int? = 0
+            while rest != nil {
+                let slice = try IndexSlice(after: progress, of: store)
+                #expect(slice.articles.count <= 11)
+                taken += slice.articles.map(\.id)
+                (progress, rest) = (slice.progress, slice.rest)
+            }
+            #expect(Set(taken) == Set(1...100))
+        }
     }
 
     @Test("has what came since, in every read for its words")
@@ -512,5 +527,21 @@ struct WornIndexTests {
         #expect(try rows(database) == ["59", "59"])
         #expect(try database.store.search.hits(Self.swift, limit: nil).count == 59)
         #expect(try database.store.upkeep.check() == [])
+    }
+}
+
+extension TestDatabase {
+    /// With articles of 20 KB.
+    fileprivate static func ofLongArticles(_ count: Int) throws -> TestDatabase {
+        let database = try TestDatabase()
+        try database.subscribe()
+        try database.execute(
+            """
+            WITH RECURSIVE n(i) AS (VALUES(1) UNION ALL SELECT i + 1 FROM n LIMIT \(count))
+            INSERT INTO article(feed_id, guid, title) SELECT 1, i, 'Title ' || i FROM n;
+            INSERT INTO content(article_id, text)
+            SELECT id, replace(hex(zeroblob(5000)), '00', 'one ') FROM article;
+            """)
+        return database
     }
 }
