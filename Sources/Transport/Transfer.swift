@@ -177,21 +177,15 @@ extension Transfer {
         guard headerLines == nil else {
             return ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK
         }
-        var line: [UInt8] = []
         // With a large body, libcurl would ask first whether the server wants it, and wait a second
         // for the answer. A colon without a value omits the header.
         if request.body != nil, !append(headerLine: Array("Expect:".utf8)) { return false }
         for header in request.headers {
-            line.removeAll(keepingCapacity: true)
-            line += header.name.utf8
+            let value = header.value.filter { !Transfer.isBreak($0) }
+            var line = Array(header.name.utf8)
             // A colon without a value would make libcurl omit the header.
-            let isBlank = header.value.allSatisfy {
-                $0 == 0x20 || $0 == 0x09 || Transfer.isBreak($0)
-            }
-            line += (isBlank ? ";" : ": ").utf8
-            if !isBlank {
-                for byte in header.value where !Transfer.isBreak(byte) { line.append(byte) }
-            }
+            let isBlank = value.allSatisfy(\.isSpaceOrTab)
+            line += isBlank ? [UInt8(ascii: ";")] : [UInt8(ascii: ":"), 0x20] + value
             guard append(headerLine: line) else { return false }
         }
         return ccurl_setopt_pointer(handle, CURLOPT_HTTPHEADER, headerLines) == CURLE_OK

@@ -26,15 +26,16 @@ public struct WebURL: Sendable, Hashable {
     /// Splits an absolute URL. `nil` when the scheme is neither http nor https, when there is no
     /// host, when the port is invalid, or when it has a control character.
     public init?(_ text: String) {
-        guard !text.utf8.contains(where: \.isControl), !URLReference.hasControls(text) else {
+        // Nearly all URLs are as they should be.
+        let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+        guard isPlain || !text.utf8.contains(where: \.isControl) && !URLReference.hasControls(text)
+        else { return nil }
+        let parts = URLParts(text)
+        guard parts.isWeb, let authority = parts.authority.flatMap(URLAuthority.init) else {
             return nil
         }
-        let parts = URLParts(text)
-        guard parts.isWeb, let scheme = parts.scheme?.lowercasedASCII,
-            let authority = parts.authority.flatMap(URLAuthority.init)
-        else { return nil }
         self.text = text
-        self.scheme = scheme
+        scheme = parts.scheme?.count == 5 ? "https" : "http"
         host = authority.host.lowercasedASCII
         port = authority.port
         path = String(decoding: parts.path, as: UTF8.self)

@@ -4,8 +4,6 @@ import Web
 /// The answer for one feed of a refresh: the update to store, and the result to report.
 struct RefreshOutcome: Sendable {
     var target: RefreshTarget
-    /// The server that was asked; nil for a local file.
-    var origin: WebURL.Origin?
     /// The result for the report; the numbers of articles are known after storing it.
     var result: FeedResult
     /// The update to store; nil after it was stored.

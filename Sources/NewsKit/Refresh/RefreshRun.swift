@@ -89,7 +89,7 @@ struct RefreshRun {
     /// The next feed that may be asked now.
     mutating func next() -> RefreshTarget? {
         while let feed = queue.next(now: milliseconds) {
-            if breaker.hasOpen, let origin = feed.url?.origin, breaker.isOpen(origin) {
+            if breaker.hasOpen, let origin = feed.origin, breaker.isOpen(origin) {
                 queue.passedOver(feed)
                 skip(feed, .unanswered(host: origin.host))
                 continue
@@ -120,7 +120,7 @@ struct RefreshRun {
         if let evidence = answered.evidence {
             self.evidence.add(evidence, wasFailing: answered.target.feed.ledger.failures > 0)
         }
-        if let origin = answered.origin {
+        if let origin = answered.target.origin {
             breaker.record(origin, isAnswered: !answered.isUnanswered)
         }
         if let closed = answered.closed {
@@ -165,7 +165,7 @@ struct RefreshRun {
     /// next one is sent as soon as another is answered. They are only few while articles come, which take
     /// memory, and for a server that is far away or has not answered.
     var ahead: Int {
-        guard answersWithoutArticles >= 8, let origin = queue.nextNearby?.url?.origin,
+        guard answersWithoutArticles >= 8, let origin = queue.nextNearby?.origin,
             breaker.isAnswering(origin)
         else { return 2 }
         return 24

@@ -11,6 +11,8 @@ final class RefreshTarget: Sendable {
     /// The public host that is asked for it, which has rules for all of its feeds; nil for files
     /// and for the local network.
     let host: String?
+    /// The server that is asked for it; nil for a local file.
+    let origin: WebURL.Origin?
 
     convenience init(_ feed: FeedStatus) {
         self.init(feed, at: WebURL(feed.feed.url))
@@ -20,6 +22,7 @@ final class RefreshTarget: Sendable {
     init(_ feed: FeedStatus, at url: WebURL?) {
         self.feed = feed
         host = url.flatMap(PublicHost.name)
+        origin = url?.origin
     }
 
     var id: Int64 { feed.feed.id }

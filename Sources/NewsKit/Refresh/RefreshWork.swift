@@ -124,15 +124,13 @@ extension RefreshWork {
         _ target: RefreshTarget, _ validators: [(url: String, Validators)]
     ) async throws -> RefreshOutcome {
         let started = ContinuousClock.now
-        let url = target.url
         var options = LoadOptions(request, target.feed.ledger, turn.settings)
         options.leavesOutKnown = true
         let answer = try await turn.loader.load(
-            target.feed, at: url, validators: validators, options: options)
+            target.feed, at: target.url, validators: validators, options: options)
         let elapsed = Int((ContinuousClock.now - started) / .milliseconds(1))
         var answered = RefreshOutcome(
             target, answer, milliseconds: answer.milliseconds ?? elapsed)
-        answered.origin = url?.origin
         if let update = answered.update {
             answered.update = await turn.judged(update, of: target.id)
         }
