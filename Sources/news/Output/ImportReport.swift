@@ -55,7 +55,8 @@ struct ImportReport {
         if list.isIncomplete {
             messages.say("news: \(source): the list is cut off; what came before was kept")
         }
-        messages.say("news: " + summary.joined(separator: ", "))
+        let sum = summary.joined(separator: ", ")
+        if isDryRun { messages.say("news: \(sum)") } else { messages.confirm(sum) }
     }
 }
 
@@ -117,12 +118,12 @@ extension ImportReport {
         }
         guard let added = outcome?.rules.added, let first = added.first else { return }
         for rule in added.prefix(Self.shown) {
-            messages.say(
-                "news: added the rule \(rule.name): \(rule.query) "
+            messages.confirm(
+                "added the rule \(rule.name): \(rule.query) "
                     + "(\(rule.actions.words.joined(separator: ", ")))"
                     + (rule.isEnabled ? "" : "; it is disabled: news rule enable \(rule.name)"))
         }
-        messages.say("news: \(ImportReport.advice(onTrying: first.name))", hasCommand: true)
+        messages.confirm(ImportReport.advice(onTrying: first.name), hasCommand: true)
     }
 
     /// Names the settings of newsboat that are none here, and what takes their place.

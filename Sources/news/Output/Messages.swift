@@ -111,9 +111,10 @@ struct Messages: Sendable {
         for note in notes { say("news: \(note)") }
     }
 
-    /// Says on a terminal what a command has changed. A pipe gets nothing.
+    /// Says on a terminal what a command has changed. A pipe gets it only with `-v`.
     func confirm(_ line: String, hasCommand: Bool = false) {
-        if columns != nil || collection != nil { say(line, hasCommand: hasCommand) }
+        guard columns != nil || collection != nil else { return detail(line) }
+        say(line, hasCommand: hasCommand)
     }
 
     /// Prints a marker; errors are printed even with `-q`. Programs read those in a pipe, which are

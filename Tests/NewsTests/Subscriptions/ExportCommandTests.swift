@@ -15,7 +15,7 @@ struct ExportCommandTests {
         try await news.lines("add", "--no-fetch", "https://b.example/feed")
         try await news.lines("add", "--no-fetch", "https://c.example/feed", "--tag", "서울")
         let list = "https://d.example/feed ! tech\nhttps://e.example/feed \"~Renamed\"\n"
-        _ = try await news.run("import", "-", input: .text(list))
+        _ = try await news.run("-v", "import", "-", input: .text(list))
         return news
     }
 
@@ -30,14 +30,15 @@ struct ExportCommandTests {
         try await news.lines("rule", "add", "third", "feed:3", "--read")
         let exported = try await news.run("export", "--format", "json", "--secrets")
         let other = try CommandHarness()
-        let stranger = try await other.run("import", "-", input: .text(exported.stdout))
+        let stranger = try await other.run("-v", "import", "-", input: .text(exported.stdout))
         #expect(stranger.exitStatus == 0)
         #expect(
             stranger.stderr.contains("the rule “ads” was left out: only a list that you trust"))
         #expect(try await other.lines("rule", "list") == [])
 
         try await other.lines("rule", "add", "ads", "sale", "--read")
-        let imported = try await other.run("import", "--trust", "-", input: .text(exported.stdout))
+        let imported = try await other.run(
+            "-v", "import", "--trust", "-", input: .text(exported.stdout))
         #expect(imported.exitStatus == 0)
         #expect(imported.stderr.contains("it is disabled: news rule enable third"))
         #expect(imported.stderr.hasSuffix(", 3 rules\n"), "\(imported.stderr)")
@@ -53,7 +54,7 @@ struct ExportCommandTests {
         ]
         #expect(rules == expected)
         // A second time nothing is new.
-        _ = try await other.run("import", "--trust", "-", input: .text(exported.stdout))
+        _ = try await other.run("-v", "import", "--trust", "-", input: .text(exported.stdout))
         #expect(
             try await other.run("export", "--format", "json", "--secrets").stdout == again.stdout)
     }
@@ -66,7 +67,7 @@ struct ExportCommandTests {
         #expect(first.exitStatus == 0)
         let other = try CommandHarness()
         let imported = try await other.run(
-            "import", "--trust", "-", input: .bytes(first.stdoutBytes))
+            "-v", "import", "--trust", "-", input: .bytes(first.stdoutBytes))
         #expect(imported.stderr.hasSuffix("news: imported 5 feeds\n"))
         let second = try await other.run(["export", "--format", format] + options)
         #expect(second.stdout == first.stdout)
@@ -86,11 +87,11 @@ struct ExportCommandTests {
         let exported = try await news.run("export", "--format", format)
         let other = try CommandHarness()
         let imported = try await other.run(
-            "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
+            "-v", "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
         #expect(imported.stderr.hasSuffix("news: imported 5 feeds, 2 saved queries\n"))
         #expect(try await other.lines("query", "list") == news.lines("query", "list"))
         #expect(try await other.run("export", "--format", format).stdout == exported.stdout)
-        let again = try await other.run("import", "-", input: .bytes(exported.stdoutBytes))
+        let again = try await other.run("-v", "import", "-", input: .bytes(exported.stdoutBytes))
         #expect(again.stderr.hasSuffix("news: imported 0 feeds, 5 were already subscribed\n"))
     }
 
@@ -156,7 +157,7 @@ struct ExportCommandTests {
             ])
         let other = try CommandHarness()
         let imported = try await other.run(
-            "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
+            "-v", "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
         #expect(
             imported.stderr.hasSuffix("news: imported 1 feed, 3 articles (2 read, 1 favorite)\n"))
         #expect(try await other.lines("log").map { $0.columns[2] } == ["import"])
@@ -169,7 +170,7 @@ struct ExportCommandTests {
         #expect(try await other.lines("list", "--offline", "tag:a/b").count == 1)
         #expect(try await other.sqlite("SELECT count(*) FROM article_version") == ["0"])
         let again = try await other.run(
-            "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
+            "-v", "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
         #expect(again.stderr.hasSuffix("news: imported 0 feeds, 1 was already subscribed\n"))
         try await other.lines("undo", "1")
         #expect(try await other.lines("feeds") == [])
@@ -183,7 +184,7 @@ struct ExportCommandTests {
             """
         let news = try CommandHarness()
         try await news.lines("add", "--no-fetch", "https://a.example/feed")
-        let result = try await news.run("import", "-", input: .text(list))
+        let result = try await news.run("-v", "import", "-", input: .text(list))
         #expect(
             result.stderr.contains(
                 "left out the articles and marks of 1 feed, because it existed before"))
@@ -200,14 +201,14 @@ struct ExportCommandTests {
         #expect(exported.stdout.contains(#""title":"둘""#))
         let other = try CommandHarness()
         let imported = try await other.run(
-            "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
+            "-v", "import", "--trust", "-", input: .bytes(exported.stdoutBytes))
         #expect(imported.exitStatus == 65)
         #expect(
             imported.stderr.contains(
                 "“둘” was left out: it does not say of which subscribed feed it is"))
 
         let list = #"[{"url": "https://me:s3cr3t@a.example/feed"}]"#
-        _ = try await news.run("import", "--trust", "-", input: .text(list))
+        _ = try await news.run("-v", "import", "--trust", "-", input: .text(list))
         try await news.sqlite("INSERT INTO article(feed_id, guid) VALUES(2, 'x')")
         let id = try await news.sqlite("SELECT id FROM article WHERE guid = 'x'")[0]
         try await news.lines("favorite", id)
@@ -249,7 +250,7 @@ struct ExportCommandTests {
         let result = try await news.run("export")
         #expect(result.exitStatus == 0)
         #expect(result.stdout.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml "))
-        let again = try await news.run("import", "-", input: .text(result.stdout))
+        let again = try await news.run("-v", "import", "-", input: .text(result.stdout))
         #expect(again.stderr == "news: imported 0 feeds\n")
     }
 

@@ -28,7 +28,7 @@ struct LeavingTests {
             try await news.lines("export", "--articles").joined(separator: "\n"), to: "all.json")
 
         let there = try CommandHarness()
-        let result = try await there.run("import", "--trust", file)
+        let result = try await there.run("-v", "import", "--trust", file)
         #expect(result.stderr == "news: imported 3 feeds, 8 articles (2 read, 1 favorite)\n")
         #expect(try await Self.list(there) == Self.list(news))
         let (here, other) = (
@@ -42,7 +42,7 @@ struct LeavingTests {
             try await there.lines("feeds").map { $0.columns[1] } == ["서울의 저녁", "TW", "Numbers"])
         // The tag of a feed stays one of the feed.
         #expect(try await there.sqlite("SELECT tag FROM article_tag") == ["나중에"])
-        let again = try await there.run("import", "--trust", file)
+        let again = try await there.run("-v", "import", "--trust", file)
         #expect(again.stderr.contains("imported 0 feeds, 3 were already subscribed\n"))
     }
 
@@ -66,8 +66,8 @@ struct LeavingTests {
             try await news.lines("export", "--articles").joined(separator: "\n"), to: "all.json")
 
         let there = try CommandHarness()
-        let dry = try await there.run("import", "--trust", "--dry-run", file)
-        let result = try await there.run("import", "--trust", file)
+        let dry = try await there.run("-v", "import", "--trust", "--dry-run", file)
+        let result = try await there.run("-v", "import", "--trust", file)
         #expect(dry.stderr.contains("would import 2 feeds,"))
         #expect(result.stderr.contains("imported 2 feeds,"))
         #expect(try await Self.list(there) == Self.list(news))
@@ -82,7 +82,7 @@ struct LeavingTests {
         // Where the feed is subscribed, it stays so.
         let other = try CommandHarness()
         try await other.add(Fixture.path("json/seoul-evening.json"))
-        try await other.lines("import", "--trust", file)
+        try await other.lines("-v", "import", "--trust", file)
         #expect(try await other.lines("feeds").count == 3)
     }
 
@@ -136,8 +136,8 @@ struct LeavingTests {
         let hidden = try await titles(news, "is:hidden")
         #expect(hidden.count > 1 && hidden.contains("한강 야시장, 마지막 주말을 앞두고"))
         let there = try CommandHarness()
-        try await there.lines("import", "--trust", list)
-        try await there.lines("import", "--trust", articles)
+        try await there.lines("-v", "import", "--trust", list)
+        try await there.lines("-v", "import", "--trust", articles)
         #expect(try await titles(there, "is:hidden") == hidden)
         #expect(try await titles(there) == titles(news))
         try await there.lines("rule", "remove", "market")
@@ -145,14 +145,14 @@ struct LeavingTests {
         try await there.lines("undo", "2")
 
         let other = try CommandHarness()
-        try await other.lines("import", "--trust", articles)
+        try await other.lines("-v", "import", "--trust", articles)
         #expect(try await titles(other, "야시장").count == 1)
     }
 
     @Test("passwords stay here, unless they are asked for")
     func secrets() async throws {
         let list = try news.home.write("http://me:secret@a.example/f\n", to: "urls")
-        try await news.lines("import", list)
+        try await news.lines("-v", "import", list)
         let result = try await news.run("export", "--articles")
         #expect(!result.stdout.contains("secret") && result.stderr.contains("left out"))
         #expect(
@@ -169,7 +169,7 @@ struct LeavingTests {
               "_news": {"feed_url": "https://a.example/f", "read": true, "tags": ["t"]}},
              {"id": "2", "title": "b", "_news": {"feed_url": "file:///etc/passwd"}}]}
             """#, to: "hostile.json")
-        let result = try await news.run("import", file)
+        let result = try await news.run("-v", "import", file)
         #expect(result.exitStatus == 0, "\(result.stderr)")
         let item = try #require(
             try CommandJSON(await news.lines("list", "--json", "--offline").joined())["items"]?
@@ -198,7 +198,7 @@ struct LeavingTests {
             highlight article "https?://[^ ]+" cyan default underline
             highlight article "\\[[0-9]+\\]" color9 default
             """##, to: "config")
-        let result = try await news.run("import", config)
+        let result = try await news.run("-v", "import", config)
         #expect(result.exitStatus == 0, "\(result.stderr)")
         #expect(
             result.lines == [
@@ -253,7 +253,7 @@ struct LeavingTests {
         ]
         try news.home.write(lines.joined(separator: "\n") + "\n", to: "sfeed/feeds/A_B")
         try news.home.write("https://a.example/1\n", to: "sfeed/urls")
-        let result = try await news.run("import", file)
+        let result = try await news.run("-v", "import", file)
         #expect(result.stderr == "news: imported 2 feeds, 2 articles (1 read, 0 favorites)\n")
         let rows = try await news.lines("list", "--offline").map(\.columns)
         #expect(rows.map { $0[4] } == ["Newer", "Older"])

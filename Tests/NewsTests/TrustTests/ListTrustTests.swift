@@ -51,7 +51,7 @@ struct ListTrustTests {
             outlines.append(Self.outline(other, proxy: proxy.baseURL))
         }
         let list = try news.home.write(Self.opml(outlines.joined()), to: "list.opml")
-        let result = try await news.run(["import", list] + options)
+        let result = try await news.run(["-v", "import", list] + options)
         #expect(result.exitStatus == 0)
         #expect(result.stderr.contains("left out user agent Evil/1, proxy \(proxy.baseURL)"))
         #expect(!result.stderr.contains(Self.token))
@@ -80,10 +80,10 @@ struct ListTrustTests {
             header command touch owned, insecure, allow-private, certificate /etc/passwd, \
             certificate key /etc/shadow, search http://p.example:1/{query}
             """
-        let dry = try await news.run(["import", "--dry-run", list] + options)
+        let dry = try await news.run(["-v", "import", "--dry-run", list] + options)
         let would = isTrusted ? "would take over" : "would leave out"
         #expect(dry.stderr.contains("news: \(list): \(url): \(would) \(risks)\n"))
-        let result = try await news.run(["import", list] + options)
+        let result = try await news.run(["-v", "import", list] + options)
         let did = isTrusted ? "took over" : "left out"
         #expect(result.stderr.contains("news: \(list): \(url): \(did) \(risks)\n"))
         #expect(result.stderr.contains("--trust imports what was left out") == !isTrusted)
@@ -109,12 +109,12 @@ struct ListTrustTests {
             #"{"url": "\#(server.url(path))", "header_command": "echo X-Key: v"}"#
         }
         let file = try news.home.write("[\(list.joined(separator: ", "))]", to: "list.json")
-        #expect(try await news.run("import", "--trust", file).exitStatus == 0)
+        #expect(try await news.run("-v", "import", "--trust", file).exitStatus == 0)
         try await news.lines("refresh")
         #expect(server.requests(to: "/old").map { $0.header("X-Key") } == [nil])
         #expect(server.requests(to: "/new").map { $0.header("X-Key") } == ["v"])
         let other = try CommandHarness()
-        #expect(try await other.run("import", file).exitStatus == 65)
+        #expect(try await other.run("-v", "import", file).exitStatus == 65)
         _ = try await other.run("refresh")
         #expect(server.requests.compactMap { $0.header("X-Key") } == ["v"])
     }
@@ -128,7 +128,7 @@ struct ListTrustTests {
             "insecure": true, "allow_private": true, "certificate": "/c", "certificate_key": "/k",
             "search": "http://p.example/{query}"}]
             """
-        let result = try await news.run("import", "-", input: .text(list))
+        let result = try await news.run("-v", "import", "-", input: .text(list))
         #expect(result.exitStatus == 0)
         #expect(
             try await news.sqlite(Self.settings) == ["https://new.example/feed|||||||||0|0|||"])
@@ -144,13 +144,13 @@ struct ListTrustTests {
         let feed = try news.home.write(CommandFeed.json(1...1), to: "feed.json")
         let list = try news.home.write(form.replacing("URL", with: "file://\(feed)"), to: "list")
         for isDry in [true, false] {
-            let result = try await news.run(["import", list] + (isDry ? ["--dry-run"] : []))
+            let result = try await news.run(["-v", "import", list] + (isDry ? ["--dry-run"] : []))
             #expect(result.exitStatus == 65)
             #expect(result.stderr.contains("was left out: it is a file on this computer"))
             #expect(result.stderr.contains("--trust"))
         }
         #expect(try await news.lines("feeds") == [])
-        try await news.lines("import", "--trust", list)
+        try await news.lines("-v", "import", "--trust", list)
         #expect(try await news.sqlite("SELECT url FROM feed") == ["file://\(feed)"])
     }
 
@@ -167,14 +167,14 @@ struct ListTrustTests {
         let list = try news.home.write(
             "<opml><body><outline xmlUrl='\(url)'/></body></opml>", to: "list")
         for isDry in [true, false] {
-            let result = try await news.run(["import", list] + (isDry ? ["--dry-run"] : []))
+            let result = try await news.run(["-v", "import", list] + (isDry ? ["--dry-run"] : []))
             #expect(result.exitStatus == 65)
             #expect(result.stderr.contains("was left out: its address is in the local network"))
             #expect(result.stderr.contains("--trust") && !result.stderr.contains("pw"))
         }
         #expect(try await news.lines("feeds") == [])
         #expect(server.connections == 0)
-        try await news.lines("import", "--trust", list)
+        try await news.lines("-v", "import", "--trust", list)
         #expect(try await news.sqlite("SELECT url FROM feed") == [url])
     }
 
@@ -184,7 +184,7 @@ struct ListTrustTests {
         let news = try CommandHarness(
             ["NEWS_RESOLVE": "feeds.example:\(server.port):127.0.0.1"], startsProcesses: true)
         let list = try news.home.write("http://feeds.example:\(server.port)/feed\n", to: "list")
-        try await news.lines("import", list)
+        try await news.lines("-v", "import", list)
         let result = try await news.run("refresh")
         #expect(result.stderr.contains("its server is in the local network"))
         #expect(server.connections == 0)
@@ -209,12 +209,12 @@ struct ListTrustTests {
             """
         #expect(try await news.shell("sqlite3 cache.db \"\(rename)\"").succeeded)
         let before = try await news.lines("list", "--offline")
-        let result = try await news.run("import", "cache.db")
+        let result = try await news.run("-v", "import", "cache.db")
         #expect(
             result.stderr.contains(
                 "left out the articles and marks of 1 feed, because it existed before"))
         #expect(try await news.lines("list", "--offline") == before)
-        try await news.lines("import", "--trust", "cache.db")
+        try await news.lines("-v", "import", "--trust", "cache.db")
         #expect(try await news.lines("list", "--offline") != before)
     }
 
@@ -228,7 +228,7 @@ struct ListTrustTests {
         #expect(
             try await news.shell("sqlite3 cache.db < '\(file)'; sqlite3 cache.db \"\(change)\"")
                 .succeeded)
-        try await news.lines("import", "--trust", "cache.db")
+        try await news.lines("-v", "import", "--trust", "cache.db")
         #expect(try await news.run("refresh", "--force", "--yes", url).exitStatus == 0)
         #expect(server.requests.count == 1)
     }
