@@ -61,6 +61,11 @@ struct FeedTests {
         #expect(throws: StoreError.refusal(.noSuchFeed("9"))) { try id("9") }
         try database.store.feeds.remove(3, purge: false)
         #expect(throws: StoreError.refusal(.noSuchFeed("3"))) { try id("3") }
+        var subscription = Subscription(url: "https://d/")
+        subscription.title = "Radio 3"
+        _ = try database.store.feeds.subscribe(subscription)
+        #expect(throws: StoreError.refusal(.noSuchFeed("3"))) { try id("feed:3") }
+        #expect(try id("radio 3") == 4)
     }
 
     @Test("a title that two feeds have means neither")

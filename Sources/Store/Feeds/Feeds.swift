@@ -137,7 +137,7 @@ extension Store.Feeds {
     static let purgedFeeds = "SELECT id FROM feed WHERE purged_at IS NOT NULL"
 
     /// The feed for a word of the person: an id, a URL, or a part of a title that only one feed
-    /// has.
+    /// has. A number is always an id.
     ///
     /// With `includingRemoved` it also finds removed feeds, whose articles still exist.
     public func find(
@@ -148,6 +148,8 @@ extension Store.Feeds {
         let feeds = try all(includingRemoved: includingRemoved)
         let exact = feeds.first { String($0.feed.id) == word || $0.feed.url == word }
         if let exact { return exact }
+        // The feed that had the number may be gone, and others may have it in their titles.
+        guard Int64(word) == nil else { throw .refusal(.noSuchFeed(word)) }
         // As the program shows it: without a password, and perhaps with the host in punycode.
         if word.endOfScheme != nil {
             let url = word.asciiURL
