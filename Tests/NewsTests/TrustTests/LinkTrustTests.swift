@@ -118,7 +118,7 @@ struct LinkTrustTests {
         #expect(edit.exitStatus != 0)
         let list =
             #"["https://b.example/", "https://b.example/\u0000", "https://b.example/\u009b"]"#
-        let result = try await news.run("import", "-", input: .text(list))
+        let result = try await news.run("-v", "import", "-", input: .text(list))
         #expect(result.stderr.contains("2 entries left out"))
         let urls = try await news.sqlite("SELECT url FROM feed")
         #expect(urls == ["https://a.example/", "https://b.example/"])
