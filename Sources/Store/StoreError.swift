@@ -206,7 +206,7 @@ extension StoreError.Refusal: CustomStringConvertible {
         case .notUndone(let id?):
             "\(id) is not undone"
         case .notUndone(nil):
-            "nothing is undone"
+            "there is nothing to redo"
         case .changedSince(let id, let reason):
             "\(id) cannot be taken back or done again: \(reason)"
         case .alreadySubscribed(let id, let url):

@@ -93,9 +93,31 @@ struct News: AsyncParsableCommand {
         } catch {
             guard exitCode(for: error) == .validationFailure, let subcommand,
                 let mistake = unknownCommand(rest, of: subcommand)
+                    ?? unknownOption(rest, of: subcommand, beside: message(for: error))
             else { throw error }
             throw mistake
         }
+    }
+
+    /// The error for an option that a command does not have; nil where there is none, or the argument
+    /// parser names it. It may say first what else the command needs.
+    private static func unknownOption(
+        _ words: [String], of type: any ParsableCommand.Type, beside message: String
+    ) -> ValidationError? {
+        var (command, rest) = (CommandDeclaration(type), words[...])
+        while let word = rest.first, let next = command.subcommand(word) {
+            command = next
+            rest.removeFirst()
+        }
+        let known = command.arguments.flatMap(\.names) + ["--help", "--version"]
+        let typed = rest.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
+        guard let word = typed.first(where: { $0.hasPrefix("--") && !known.contains($0) }),
+            !message.contains("'\(word)'")
+        else { return nil }
+        let nearest = word.nearest(of: known)
+        return ValidationError(
+            nearest.map { "Unknown option '\(word)'. Did you mean '\($0)'?" }
+                ?? "Unknown option '\(word)'")
     }
 
     /// The error for words of which the first is no command of a command that has some; nil where the

@@ -26,4 +26,14 @@ struct BrowserHelpTests {
         stage.type("ctrl-u")
         #expect(stage.state.help == "")
     }
+
+    @Test func `q closes it, but is a letter of a word`() {
+        var stage = Stage(rows: 24)
+        stage.type("?")
+        stage.type(text: "req")
+        #expect(stage.state.help == "req")
+        stage.type("ctrl-u")
+        stage.type("q")
+        #expect(stage.state.help == nil)
+    }
 }

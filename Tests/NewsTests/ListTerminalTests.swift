@@ -188,6 +188,12 @@ struct ListTerminalTests {
         #expect(lines.first?.hasSuffix("Article 1") == true)
         #expect(lines[29].hasSuffix("Article 30"))
         #expect(lines[30] == "30 of 40 · news list --before 11 --limit 30")
+        let twins = try news.terminal(
+            "--offline", "list", "--twins", "--limit", "3", columns: 140, rows: 10)
+        _ = await twins.wait()
+        #expect(
+            twins.screen.text.contains(
+                "3 of 40 · news --offline list --before 38 --limit 3 --twins"))
     }
 
     @Test("-q leaves the marker out")

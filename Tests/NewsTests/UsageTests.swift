@@ -43,6 +43,8 @@ struct UsageTests {
             (["mark", "1", "--unread", "--read"], "'--unread' and '--read' exclude each other"),
             (["list", "--frob"], "unknown option '--frob'"),
             (["list", "--limt"], "unknown option '--limt'. Did you mean '--limit'?"),
+            (["mark", "1", "--red"], "unknown option '--red'. Did you mean '--read'?"),
+            (["rule", "add", "a", "b", "--hid"], "unknown option '--hid'. Did you mean '--hide'?"),
             (["list", "--oflin"], "unknown option '--oflin'. Did you mean '--offline'?"),
         ])
     func plainMistakes(arguments: [String], sentence: String) async throws {

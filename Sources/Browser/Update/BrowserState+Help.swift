@@ -15,8 +15,8 @@ extension BrowserState {
             guard case .character(let character) = key.key,
                 key.modifiers.subtracting(.shift).isEmpty
             else { return [] }
-            // The key that opened it closes it.
-            if character == "?" {
+            // The key that opened it closes it, and so does q before anything was typed.
+            if character == "?" || character == "q" && help?.isEmpty == true {
                 help = nil
             } else {
                 help?.append(character)

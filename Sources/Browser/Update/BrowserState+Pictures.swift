@@ -49,7 +49,7 @@ extension BrowserState {
         }
         (showsPictures, askedPictures) = (!showsPictures, nil)
         saysUnreadable = showsPictures
-        message = Message(text: showsPictures ? "pictures are shown" : "pictures are words now")
+        message = Message(text: showsPictures ? "pictures are shown" : "pictures are hidden")
         return []
     }
 

@@ -93,6 +93,7 @@ extension FullText.Lack {
             case .app: .app
             case .links: .links
             case .empty: .empty
+            case .unsure: .unsure
             case .other: .other
             }
     }

@@ -2,13 +2,14 @@ import Markup
 
 extension ArticleSearch {
     /// Why what was found is not the article; nil if it is.
-    func refusal(
-        of article: ExtractedArticle, facts: PageFacts, hint: ArticleHint?
-    ) -> ExtractionRefusal? {
+    func refusal(of article: ExtractedArticle, facts: PageFacts) -> ExtractionRefusal? {
         guard article.words > 0 else { return reasonForNothing(facts) }
         // A person's feed says that this is its beginning.
         let isSure = teaserShare >= 0.5 && article.words >= 60
-        if isOtherPage, !isSure { return reasonForNothing(facts) }
+        if isOtherPage, !isSure {
+            let reason = reasonForNothing(facts)
+            return reason == .empty ? .unsure : reason
+        }
         let titles = [facts.windowTitle, heading.map { text(of: $0) }].compactMap { $0 }
         // What calls itself an article and goes on may be about cookies and error messages.
         let isAbout = survey[container].tag == .article && article.words >= 60

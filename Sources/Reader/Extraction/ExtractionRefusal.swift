@@ -1,6 +1,6 @@
 /// Why there is no article in a page.
 package enum ExtractionRefusal: String, Error, Hashable, Sendable, CaseIterable {
-    case consent, paywall, failure, app, links, empty, other
+    case consent, paywall, failure, app, links, empty, unsure, other
 
     /// The reason in one sentence.
     package var sentence: String {
@@ -12,6 +12,7 @@ package enum ExtractionRefusal: String, Error, Hashable, Sendable, CaseIterable 
         case .app: "The page is a program that loads its text later."
         case .links: "The page is a list of links, not an article."
         case .empty: "There is nothing to read in the page."
+        case .unsure: "The text of the page may not be that of the article."
         case .other: "This is not a web page."
         }
     }

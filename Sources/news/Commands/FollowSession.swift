@@ -34,7 +34,7 @@ struct FollowSession {
             if change.leftOut > 0 {
                 messages.say(
                     "news: left out \(change.leftOut.counted("feed")) of this machine or of the local "
-                        + "network; `news add URL` subscribes to them", hasCommand: true)
+                        + "network; to subscribe all the same: news add URL")
             }
         }
     }

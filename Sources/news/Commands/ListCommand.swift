@@ -179,6 +179,7 @@ extension ListCommand {
             patience: .milliseconds(container.listing.patience), staysOpen: watch,
             isForced: refresh, reader: newFor, beginsNow: fromNow)
         plan.listing.isReversed = reverse && format != .screen
+        (plan.globalOptions, plan.showsTwins) = (global.words, twins)
         guard !all, newFor == nil else { return plan }
         let rows = ListPlan.rows(on: container.screen)
         if format == .screen {

@@ -30,6 +30,14 @@ extension GlobalOptions {
     private static let flags: Set = ["--offline", "--quiet", "-q", "--verbose", "-v"]
     private static let options: Set = ["--db", "--config", "--color"]
 
+    /// Those that say what a command works on, as a person types them.
+    var words: [String] {
+        let files = [("--db", db), ("--config", config)].flatMap { name, path in
+            path.map { [name, $0.shellQuoted] } ?? []
+        }
+        return files + (offline ? ["--offline"] : [])
+    }
+
     /// The place behind those of these options that are at the beginning, where a command has its name.
     static func end(in arguments: [String]) -> Int {
         var place = 0

@@ -21,6 +21,6 @@ enum StarterFeeds {
             messages.say("news: \(outcome.known.counted("feed")) of the list you had already")
         }
         guard outcome.added > 0 else { return }
-        messages.say("news: nothing was fetched yet; news fetches and shows them")
+        messages.say("news: nothing was fetched yet; `news` alone fetches and shows them")
     }
 }

@@ -288,7 +288,9 @@ extension ListPlan {
     private func command(_ options: [String] = [], adding more: [String] = []) -> String {
         let words = (words + more).map(\.shellQuoted)
         let end = words.contains { $0.hasPrefix("-") } ? ["--"] : []
-        return (["news", "list"] + options + end + words).joined(separator: " ")
+        let twins = showsTwins ? ["--twins"] : []
+        return (["news"] + globalOptions + ["list"] + options + twins + end + words)
+            .joined(separator: " ")
     }
 }
 

@@ -294,7 +294,7 @@ extension Korean {
             {1}은(는) 이미 되돌렸습니다
         … is not undone
             {1}은(는) 되돌린 것이 아닙니다
-        nothing is undone
+        there is nothing to redo
             되돌린 것이 없습니다
         … cannot be taken back or done again: …
             {1}은(는) 되돌리거나 다시 실행할 수 없습니다: {2*}

@@ -149,8 +149,8 @@ extension Korean {
             시작용 피드
         … of the list you had already
             목록의 {1}개는 이미 있었습니다
-        nothing was fetched yet; news fetches and shows them
-            아직 가져오지 않았습니다. news가 가져와서 보여 줍니다
+        nothing was fetched yet; `news` alone fetches and shows them
+            아직 가져오지 않았습니다. `news`만 치면 가져와서 보여 줍니다
         see it at work
             둘러보기
         your settings

@@ -182,8 +182,8 @@ extension Korean {
             이 터미널은 그림을 보여 주기에 색이 너무 적습니다
         pictures are shown
             그림을 보여 줍니다
-        pictures are words now
-            이제 그림은 글로 보입니다
+        pictures are hidden
+            그림을 숨겼습니다
         fetch pictures
             그림 가져오기
         no pictures

@@ -294,7 +294,7 @@ extension Korean {
             {1}에서 한 번에 {2*}이(가) 빠져 아무것도 바꾸지 않았습니다. 그 주소로 `news import --follow --accept`를 쓰면 제거합니다
         the list … does not come: …
             목록 {1}이(가) 오지 않습니다: {2}
-        left out … of this machine or of the local network; `news add URL` subscribes to them
+        left out … of this machine or of the local network; to subscribe all the same: news add URL
             이 컴퓨터나 로컬 네트워크의 {1*}을(를) 빼놓았습니다. `news add URL`로 구독하십시오
         added …
             {1*} 추가

@@ -385,6 +385,8 @@ extension Korean {
             페이지가 글을 나중에 불러오는 프로그램입니다.
         The page is a list of links, not an article.
             페이지가 기사가 아니라 링크 목록입니다.
+        The text of the page may not be that of the article.
+            페이지의 글이 그 기사의 것이 아닐 수 있습니다.
         There is nothing to read in the page.
             페이지에 읽을 것이 없습니다.
         This is not a web page.

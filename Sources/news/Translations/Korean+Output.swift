@@ -365,8 +365,8 @@ extension Korean {
         not reached
             연결 안 됨
         # news/Output/Reading/WholeTextSession.swift
-        the whole text of article … is not here, and is not asked for
-            기사 {1}의 전문이 여기에 없고, 요청하지 않습니다
+        the page of article … was never fetched, and is not fetched offline
+            기사 {1}의 페이지를 가져온 적이 없고, 오프라인에서는 가져오지 않습니다
         its page
             그 페이지
         fetching the whole text from …

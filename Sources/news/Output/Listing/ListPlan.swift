@@ -18,6 +18,10 @@ enum ListFormat {
 struct ListPlan {
     /// The query as it was typed.
     var words: [String]
+    /// The options before the name of the command, for one that goes on in the same database.
+    var globalOptions: [String] = []
+    /// Whether the person asked for a row for each copy of a story.
+    var showsTwins = false
     var listing: Listing
     /// The most articles that the person asked for; nil when no number was.
     var limit: Int?

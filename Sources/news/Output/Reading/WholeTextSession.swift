@@ -30,7 +30,8 @@ struct WholeTextSession {
             let article = try await local.read(id).value
             if !article.isWhole {
                 let reason = try lack(of: id).map { sentence($0, of: id) }
-                let nothing = "the whole text of article \(id) is not here, and is not asked for"
+                let nothing =
+                    "the page of article \(id) was never fetched, and is not fetched offline"
                 Messages(container).say("news: \(reason ?? nothing)")
             }
             return article
