@@ -43,20 +43,3 @@ extension SalvageReport: CustomStringConvertible {
         return sentence + "; the damaged file is kept as \(damagedPath)"
     }
 }
-
-extension Int {
-    /// The number with its noun: `1 article`, `12 articles`.
-    fileprivate func counted(_ thing: String) -> String {
-        self == 1 ? "1 \(thing)" : "\(grouped) \(thing)s"
-    }
-
-    /// The number with a comma between groups of three digits.
-    fileprivate var grouped: String {
-        var text = ""
-        for (index, digit) in String(self).reversed().enumerated() {
-            if index > 0, index % 3 == 0 { text.append(",") }
-            text.append(digit)
-        }
-        return String(text.reversed())
-    }
-}

@@ -47,7 +47,7 @@ struct ListWindowTests {
         let place = ListingPlace(Self.rows[Int(title) ?? 0])
         #expect(stage.state.list.reading.window?.anchor == .at(place))
         #expect(stage.effects.contains(.list(.favorites, stage.state.list.reading)))
-        #expect(stage.screen[0] == "favorites · 9000 articles")
+        #expect(stage.screen[0] == "favorites · 9,000 articles")
         // What changes meanwhile does not move it.
         stage.list(Self.rows)
         #expect(stage.selected == title)

@@ -79,7 +79,7 @@ extension BrowserView {
             let more =
                 state.list.total == nil && (state.list.isCutAbove || state.list.isCutBelow)
                 ? "+" : ""
-            text += dot + state.said(count == 1 ? "1 article" : "\(count)\(more) articles")
+            text += dot + state.said(count == 1 ? "1 article" : "\(count.grouped)\(more) articles")
             if state.list.kept > 0 { text += dot + state.said("\(state.list.kept) still shown") }
         }
         if state.list.waiting > 0 {

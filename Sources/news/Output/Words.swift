@@ -1,21 +1,3 @@
-extension Int {
-    /// The number with its noun: `1 article`, `12 articles`.
-    func counted(_ thing: String) -> String {
-        self == 1 ? "1 \(thing)" : "\(self) \(thing)s"
-    }
-
-    /// The number with a comma before every three digits.
-    var grouped: String {
-        var digits = String(magnitude)
-        var place = digits.count - 3
-        while place > 0 {
-            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-            place -= 3
-        }
-        return self < 0 ? "-" + digits : digits
-    }
-}
-
 /// Lengths of time in words.
 enum TimeSpan {
     private static let units: [(seconds: Int64, name: String)] = [

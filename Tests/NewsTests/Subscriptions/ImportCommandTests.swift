@@ -454,7 +454,7 @@ struct ImportCommandTests {
         let news = try CommandHarness()
         let list = (0..<1000).map { "https://h\($0).example/feed tag\($0 % 20)\n" }.joined()
         let result = try await news.run("-v", "import", "-", input: .text(list))
-        #expect(result.stderr == "news: imported 1000 feeds\n")
+        #expect(result.stderr == "news: imported 1,000 feeds\n")
         #expect(result.lines.count == 1000)
     }
 }

@@ -5,10 +5,10 @@ extension UnreadTotals {
     /// `412 of 430 unread fully readable offline; 18 teaser only (paywall 7, not fetched 11); 6 pictures
     /// missing`.
     var offlineSentence: String {
-        var sentence = "\(readable) of \(unread.grouped) unread fully readable offline"
+        var sentence = "\(readable.grouped) of \(unread.grouped) unread fully readable offline"
         if teasers > 0 {
-            let reasons = reasons.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
-            sentence += "; \(teasers) teaser only (\(reasons))"
+            let reasons = reasons.map { "\($0.name) \($0.count.grouped)" }.joined(separator: ", ")
+            sentence += "; \(teasers.grouped) teaser only (\(reasons))"
         }
         if let missingPictures, missingPictures > 0 {
             sentence += "; \(missingPictures.counted("picture")) missing"
@@ -41,36 +41,24 @@ extension UnreadTotals {
 
 extension FullText.Lack {
     /// The reason in a sentence without its end.
-    var sentence: String {
-        switch self {
-        case .paywall: "it shows only the beginning to people who do not pay"
-        case .consent: "it asks for consent to cookies first"
-        case .app: "a program in the page loads the text later"
-        case .gone: "there is nothing at its address any more"
-        case .error: "it is an error message"
-        case .links: "it is a list of links"
-        case .empty: "there is nothing to read in it"
-        case .other: "it is no web page"
-        case .unreached: "it could not be reached"
-        case .parts: "some of the pages that follow did not come"
-        case .unsure: "what was found may not be the article"
-        }
-    }
+    var sentence: String { said.sentence }
 
     /// The reason in a word or two.
-    var word: String {
+    var word: String { said.word }
+
+    private var said: (word: String, sentence: String) {
         switch self {
-        case .paywall: "paywall"
-        case .consent: "cookie wall"
-        case .app: "app"
-        case .gone: "gone"
-        case .error: "error page"
-        case .links: "list of links"
-        case .empty: "empty page"
-        case .other: "no web page"
-        case .unreached: "not reached"
-        case .parts: "pages missing"
-        case .unsure: "unsure"
+        case .paywall: ("paywall", "it shows only the beginning to people who do not pay")
+        case .consent: ("cookie wall", "it asks for consent to cookies first")
+        case .app: ("app", "a program in the page loads the text later")
+        case .gone: ("gone", "there is nothing at its address any more")
+        case .error: ("error page", "it is an error message")
+        case .links: ("list of links", "it is a list of links")
+        case .empty: ("empty page", "there is nothing to read in it")
+        case .other: ("no web page", "it is no web page")
+        case .unreached: ("not reached", "it could not be reached")
+        case .parts: ("pages missing", "some of the pages that follow did not come")
+        case .unsure: ("unsure", "what was found may not be the article")
         }
     }
 }

@@ -104,7 +104,7 @@ extension TodayPage {
             table = table.dropFirst(group.articles.count)
         }
         if new.more > 0 {
-            let rest = style.said("and \(new.more) more: \(command(new))")
+            let rest = style.said("and \(new.more.grouped) more: \(command(new))")
             lines.append("  " + style.apply(rest, .detail))
         }
         return lines
@@ -118,7 +118,7 @@ extension TodayPage {
     }
 
     private func unread(_ totals: UnreadTotals) -> String {
-        let count = totals.unread == 0 ? "nothing unread" : "\(totals.unread) unread"
+        let count = totals.unread == 0 ? "nothing unread" : "\(totals.unread.grouped) unread"
         return style.apply(style.said(count), .unread)
     }
 
@@ -128,12 +128,12 @@ extension TodayPage {
 
     private func fetched(_ fetched: FetchedArticles) -> [String] {
         guard fetched.lastFetch != nil || fetched.new > 0 else { return [] }
-        var parts = ["\(fetched.new) new"]
+        var parts = ["\(fetched.new.grouped) new"]
         if let last = fetched.lastFetch {
             parts.append("last " + RelativeTime.ago(container.now - last))
         }
-        if fetched.answered > 0 { parts.append("\(fetched.answered) answered") }
-        if fetched.failed > 0 { parts.append("\(fetched.failed) failed") }
+        if fetched.answered > 0 { parts.append("\(fetched.answered.grouped) answered") }
+        if fetched.failed > 0 { parts.append("\(fetched.failed.grouped) failed") }
         let lines = table(
             "", FetchedArticles.Feed.table, fetched.feeds, limit: Self.limit, all: "news feeds")
         let counts = parts.map(style.said).joined(separator: ", ")
@@ -147,7 +147,7 @@ extension TodayPage {
     ) -> [String] {
         var lines = table.lines(Array(rows.prefix(limit)), width: width - 2, container)
         if rows.count > limit {
-            let rest = style.said("and \(rows.count - limit) more: \(command)")
+            let rest = style.said("and \((rows.count - limit).grouped) more: \(command)")
             lines.append(style.apply(rest, .detail))
         }
         return titled(heading, lines)
