@@ -1,5 +1,13 @@
 /// The entries of directories.
 package enum Directory {
+    /// A path from the root; nil when the directory of this process is gone.
+    package static func absolute(_ path: String) -> String? {
+        if path.hasPrefix("/") { return path }
+        guard let directory = getcwd(nil, 0) else { return nil }
+        defer { free(directory) }
+        return "\(String(cString: directory))/\(path)"
+    }
+
     /// The names in a directory, in no order, without `.` and `..`; none when it cannot be read.
     package static func names(in path: String) -> [String] {
         guard let stream = opendir(path) else { return [] }

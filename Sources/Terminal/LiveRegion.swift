@@ -4,8 +4,7 @@
 /// itself: each call returns bytes, which the caller should write in one piece. Between two calls
 /// the cursor is visible and at the start of the row below the region, and wrapping is on; so the
 /// program can end at any moment and leave the screen intact. Nobody else may write to the terminal
-/// while the region is shown. Lines to print above it go to ``render(_:above:size:)``; after
-/// somebody else has written, the caller calls ``leave()``.
+/// while the region is shown; after somebody else has written, the caller calls ``leave()``.
 ///
 /// The region writes only lines that changed, and lets the terminal move lines that moved.
 /// Meanwhile the cursor is hidden and wrapping is off, so a terminal that disagrees about the width
@@ -35,38 +34,31 @@ public struct LiveRegion: Sendable {
     /// - Parameters:
     ///   - lines: safe text, styled or not; cut to the width. If there are more than fit the
     ///     screen, the first ones and the last are shown; ``finish()`` shows all of them.
-    ///   - above: lines to print above the region, where they stay.
     ///   - size: the size of the screen at this moment. After a change everything is redrawn.
-    public mutating func render(
-        _ lines: [String], above: [String] = [], size: TerminalSize
-    ) -> String {
+    public mutating func render(_ lines: [String], size: TerminalSize) -> String {
         latest = lines.map { $0.clipped(to: size.columns) }
-        let above = above.map { $0.clipped(to: .max) }
-        guard movesCursor else { return append(above) }
+        guard movesCursor else { return append() }
         let fitting = latest.fitting(rows: max(1, size.rows - 1))
         let isOld = self.size.map { $0 != size } ?? false
         defer { self.size = size }
-        if !shown.isEmpty, isResized || isOld || !above.isEmpty {
-            return frame(redraw(above, fitting, on: size), isLarge: true)
+        if !shown.isEmpty, isResized || isOld {
+            return frame(redraw(fitting, on: size), isLarge: true)
         }
         isResized = false
         defer { shown = fitting }
-        if !above.isEmpty {
-            return frame(RegionUpdate.drawing(above + fitting), isLarge: true)
-        }
         guard fitting != shown else { return "" }
         let update = RegionUpdate(from: shown, to: fitting)
         return frame(update.bytes(from: shown, to: fitting), isLarge: update.isLarge)
     }
 
     /// Records that the terminal has changed its size, maybe more than once, and maybe back to the
-    /// same size. The next call of ``render(_:above:size:)`` redraws everything in place.
+    /// same size. The next call of ``render(_:size:)`` redraws everything in place.
     public mutating func resized() {
         isResized = true
     }
 
     /// Gives up the shown lines, because somebody else has written below them, as a shell does
-    /// while the program is stopped. The next call of ``render(_:above:size:)`` draws a new region
+    /// while the program is stopped. The next call of ``render(_:size:)`` draws a new region
     /// at the cursor.
     public mutating func leave() {
         shown = []
@@ -84,7 +76,7 @@ public struct LiveRegion: Sendable {
             return status + "\n"
         }
         guard let size, shown.count < latest.count else { return "" }
-        return redraw([], latest, on: size)
+        return redraw(latest, on: size)
     }
 }
 
@@ -94,11 +86,10 @@ extension LiveRegion {
         self.rewraps = rewraps
     }
 
-    private mutating func append(_ above: [String]) -> String {
+    private mutating func append() -> String {
         let isFirst = printed.isEmpty
         let candidates = isFirst ? latest[...] : latest.dropLast()
-        return (above + candidates.filter { printed.insert($0).inserted })
-            .map { $0 + "\n" }.joined()
+        return candidates.filter { printed.insert($0).inserted }.map { $0 + "\n" }.joined()
     }
 
     private func frame(_ bytes: String, isLarge: Bool) -> String {
@@ -108,20 +99,17 @@ extension LiveRegion {
     }
 
     /// Redraws everything from the uppermost row of the region that the cursor can reach.
-    private mutating func redraw(
-        _ above: [String], _ lines: [String], on size: TerminalSize
-    ) -> String {
+    private mutating func redraw(_ lines: [String], on size: TerminalSize) -> String {
         let (height, remnant) = takeHeight(on: size)
-        let all = above + lines
         shown = lines
         isResized = false
-        let left = max(0, height - all.count)
+        let left = max(0, height - lines.count)
         let start =
             remnant == 0
             ? Control.move(from: height, to: 0)
             : Control.move(from: 0, to: size.rows) + String(repeating: "\r\n", count: remnant)
                 + Control.move(from: size.rows, to: 0)
-        return start + RegionUpdate.drawing(all)
+        return start + RegionUpdate.drawing(lines)
             // This avoids "erase below": at the top of the screen tmux takes it for a cleared
             // screen, and moves the screen to the scrollback.
             + String(repeating: Control.eraseLine + "\r\n", count: left)

@@ -53,7 +53,8 @@ extension OutputBuffer {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                systemWrite(descriptor, buffer[written...])
+                System.write(
+                    descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written)
             }
             if count > 0 {
                 written += count
@@ -74,9 +75,4 @@ extension OutputBuffer {
             guard errno == EINTR else { throw .failed(errno) }
         }
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
-    let piece = UnsafeRawBufferPointer(rebasing: bytes)
-    return write(descriptor, piece.baseAddress, piece.count)
 }

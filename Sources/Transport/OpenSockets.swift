@@ -13,7 +13,7 @@ final class OpenSockets {
         #else
         let type = address.socktype
         #endif
-        let descriptor = systemSocket(address.family, type, address.protocol)
+        let descriptor = System.socket(address.family, type, address.protocol)
         guard descriptor >= 0 else { return -1 }
         Descriptor.closeOnExec(descriptor)
         sockets.insert(descriptor)
@@ -40,8 +40,4 @@ final class OpenSockets {
             }
         }
     }
-}
-
-private func systemSocket(_ family: Int32, _ type: Int32, _ number: Int32) -> Int32 {
-    socket(family, type, number)
 }

@@ -40,12 +40,12 @@ struct ConditionalRequestTests {
         var edit = FeedEdit()
         edit.headerCommand = "exit 1"
         try desk.approvedFeeds.add([(edit.applied(to: .init()), server.url("/"))])
-        try desk.store().feeds.edit(1, edit, now: desk.now)
+        try desk.store().feeds.edit(1, edit)
         var request = RefreshRequest(feeds: [1])
         request.isUnconditional = true
         #expect(try await desk.refresh(request).status == .error)
         edit.headerCommand = .some(nil)
-        try desk.store().feeds.edit(1, edit, now: desk.now)
+        try desk.store().feeds.edit(1, edit)
         #expect(try await desk.refresh(request).status == .success)
         #expect(server.requests.map { $0.header("If-None-Match") } == [nil, nil])
     }

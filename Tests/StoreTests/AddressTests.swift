@@ -60,7 +60,7 @@ struct AddressTests {
         let id = try database.subscribe("http://a.example/f")
         var edit = FeedEdit()
         edit.url = "http://A.example/f"
-        try database.store.feeds.edit(id, edit, now: TestDatabase.now)
+        try database.store.feeds.edit(id, edit)
         #expect(try database.store.feeds.all().map(\.feed.url) == ["http://A.example/f"])
     }
 }

@@ -23,7 +23,7 @@ struct EditTests {
     private func edit(_ change: (inout FeedEdit) -> Void) throws -> FeedStatus {
         var edit = FeedEdit()
         change(&edit)
-        try database.store.feeds.edit(feed, edit, now: TestDatabase.now)
+        try database.store.feeds.edit(feed, edit)
         return try #require(try database.store.feeds.status(of: feed))
     }
 
@@ -148,7 +148,7 @@ struct EditTests {
     @Test("a feed that is not there is an error")
     func unknown() throws {
         #expect(throws: StoreError.refusal(.noSuchFeed("99"))) {
-            try database.store.feeds.edit(99, FeedEdit(), now: 0)
+            try database.store.feeds.edit(99, FeedEdit())
         }
     }
 

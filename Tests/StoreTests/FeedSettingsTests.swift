@@ -48,7 +48,7 @@ struct FeedSettingsTests {
             case .flag(let path): edit[dynamicMember: path] = false
             }
             #expect(edit != FeedEdit(), "\(setting.name)")
-            try database.store.feeds.edit(feed, edit, now: 1)
+            try database.store.feeds.edit(feed, edit)
             var expected = Self.all
             expected.clear(setting)
             #expect(try settings(database) == [expected], "\(setting.name)")

@@ -81,7 +81,7 @@ struct FullTextTests {
         try texts.save(text(), of: 1)
         var edit = FeedEdit()
         edit.fullText = "off"
-        try database.store.feeds.edit(feed, edit, now: TestDatabase.now)
+        try database.store.feeds.edit(feed, edit)
         #expect(try database.store.articles.get(1).isWhole)
         #expect(try wanted() == [])
     }
@@ -114,10 +114,10 @@ struct FullTextTests {
         #expect(try wanted() == [1])
         var edit = FeedEdit()
         edit.fullText = "on"
-        try database.store.feeds.edit(feed, edit, now: TestDatabase.now)
+        try database.store.feeds.edit(feed, edit)
         #expect(try wanted() == [2, 1])
         edit.fullText = .some(nil)
-        try database.store.feeds.edit(feed, edit, now: TestDatabase.now)
+        try database.store.feeds.edit(feed, edit)
         #expect(try wanted() == [1])
         try database.execute(
             """

@@ -21,7 +21,7 @@ struct HiddenFeedTests {
     private func hide(_ isHidden: Bool) throws {
         var edit = FeedEdit()
         edit.isHidden = isHidden
-        try database.store.feeds.edit(hidden, edit, now: TestDatabase.now)
+        try database.store.feeds.edit(hidden, edit)
     }
 
     private func ids(_ query: ArticleQuery) throws -> [Int64] {

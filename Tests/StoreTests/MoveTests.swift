@@ -246,7 +246,7 @@ struct MoveTests {
         var edit = FeedEdit()
         edit.title = "Renamed"
         edit.addedTags = ["later"]
-        try database.store.feeds.edit(new, edit, now: now)
+        try database.store.feeds.edit(new, edit)
         _ = try database.store.feeds.undoMove(of: new, now: now)
         #expect(try database.rows().filter(\.isRead).map(\.id).sorted() == [1, 2, 4])
         #expect(try settings(new) == ["\(MoveTests.new)|Renamed|3600||0|both,later,new"])

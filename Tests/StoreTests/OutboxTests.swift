@@ -132,7 +132,7 @@ struct OutboxTests {
         edit.addedTags = ["x"]
         edit.headers = .some("Authorization: sesame")
         edit.isHidden = true
-        try database.store.feeds.edit(1, edit, now: 1)
+        try database.store.feeds.edit(1, edit)
         try database.store.search.save(SavedQuery(name: "q", query: "is:unread"))
         _ = try database.store.search.removeQueries(named: ["q"])
         var actions = RuleActions()

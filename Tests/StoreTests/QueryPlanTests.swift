@@ -71,7 +71,7 @@ struct QueryPlanTests {
         try store.feeds.remove(feeds[2], purge: false)
         var edit = FeedEdit()
         edit.url = "https://example.org/2"
-        try store.feeds.edit(feeds[1], edit, now: 3)
+        try store.feeds.edit(feeds[1], edit)
         for sql in store.connection.statementTexts {
             let plan = try database.query("EXPLAIN QUERY PLAN \(sql)")
             let scans = plan.filter { line in

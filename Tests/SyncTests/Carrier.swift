@@ -1,3 +1,4 @@
+import Store
 import Loopback
 import System
 import TestSupport
@@ -41,7 +42,7 @@ enum Carrier {
             let names = Directory.names(in: theirs)
             for name in names {
                 let bytes = try FolderFile.read("\(theirs)/\(name)", limit: 1 << 24)
-                let known = FolderFile.size("\(ours)/\(name)") ?? -1
+                let known = FileSystem.size(of: "\(ours)/\(name)") ?? -1
                 guard let part = part(name, bytes), part.count > known else { continue }
                 try FolderFile.replace("\(ours)/\(name)", with: part)
             }

@@ -25,7 +25,7 @@ struct FolderFaultTests {
     func ownHalfLine() async throws {
         let devices = try await Device.group(2, articles: 2)
         let log = try await devices[0].log(of: devices[0])
-        let size = try #require(FolderFile.size(log))
+        let size = try #require(FileSystem.size(of: log))
         try FolderFile.append(Array(#"{"n":99,"t":1"#.utf8), to: log, at: size)
         try await devices[0].mark(Marking(read: true), 1)
         try await devices[0].run()
@@ -39,7 +39,7 @@ struct FolderFaultTests {
     func ownDamagedLine() async throws {
         let devices = try await Device.group(2, articles: 2)
         let log = try await devices[0].log(of: devices[0])
-        let size = try #require(FolderFile.size(log))
+        let size = try #require(FileSystem.size(of: log))
         try FolderFile.append([0, 0, 0, 0x0A], to: log, at: size)
         try await devices[0].mark(Marking(read: true), 1)
         #expect(try await devices[0].run().remarks == [])
@@ -54,7 +54,7 @@ struct FolderFaultTests {
     func replacedLines() async throws {
         let devices = try await Device.group(2, articles: 3)
         let log = try await devices[0].log(of: devices[0])
-        let size = try #require(FolderFile.size(log))
+        let size = try #require(FileSystem.size(of: log))
         let name = try await devices[0].name()
         let last = try FolderLogWriter(FolderDirectory(path: devices[0].folder), name).lastLine
         let lost = FolderLine(
@@ -88,7 +88,7 @@ struct FolderFaultTests {
         try FolderFile.replace(path, with: first)
         try await devices[0].mark(Marking(read: true), 7)
         try await devices[0].run()
-        #expect(FolderFile.size(path) == nil)
+        #expect(FileSystem.size(of: path) == nil)
         #expect(directory.about(name).first >= start)
         let second = try Device("second")
         try await second.subscribe(articles: 400)

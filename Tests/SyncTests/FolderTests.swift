@@ -163,7 +163,7 @@ struct FolderTests {
             let feed = try store.feeds.subscribe(subscription)
             var edit = FeedEdit()
             edit.addedTags = ["daily"]
-            try store.feeds.edit(feed, edit, now: TestClockTime.now)
+            try store.feeds.edit(feed, edit)
         }
         try await Device.settle(devices)
         #expect(try await devices[1].feeds() == (try await devices[0].feeds()))
@@ -215,7 +215,7 @@ struct FolderTests {
         try await devices[0].archive.perform { store throws(StoreError) in
             var edit = FeedEdit()
             edit.url = "https://example.org/moved"
-            try store.feeds.edit(1, edit, now: TestClockTime.now)
+            try store.feeds.edit(1, edit)
         }
         try await devices[0].mark(Marking(read: true), 2)
         try await Device.settle(devices)
@@ -276,7 +276,7 @@ struct FolderTests {
                 Subscription(url: "https://jane:sesame@example.org/private"))
             var edit = FeedEdit()
             edit.headers = .some("Authorization: sesame")
-            try store.feeds.edit(1, edit, now: TestClockTime.now)
+            try store.feeds.edit(1, edit)
         }
         try await devices[0].run()
         let folder = FolderDirectory(path: devices[0].folder)

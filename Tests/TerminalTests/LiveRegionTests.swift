@@ -33,14 +33,12 @@ struct LiveRegionTests {
         let size = TerminalSize(columns: columns, rows: 24)
         var screen = Screen(size)
         var region = LiveRegion(style: .rich)
-        var history = (0..<Int.random(in: 0...30, using: &generator)).map { "earlier \($0)" }
+        let history = (0..<Int.random(in: 0...30, using: &generator)).map { "earlier \($0)" }
         for line in history { screen.write(line + "\r\n") }
         var lines: [String] = []
-        for step in 0..<60 {
+        for _ in 0..<60 {
             change(&lines, &generator)
-            let above = step % 7 == 0 ? ["fetched \(step)"] : []
-            history += above
-            screen.write(region.render(lines, above: above, size: size))
+            screen.write(region.render(lines, size: size))
             let shown = lines.count <= 23 ? lines : Array(lines[..<22]) + [lines[lines.count - 1]]
             #expect(screen.transcript == history + shown.map { plain($0, columns) } + [""])
             #expect(screen.isCursorVisible && screen.wraps && screen.unknown.isEmpty)
@@ -220,7 +218,7 @@ struct LiveRegionTests {
         var region = LiveRegion(style: .dumb)
         #expect(region.render(["a", "loading 0/2"], size: size) == "a\nloading 0/2\n")
         #expect(region.render(["a", "loading 1/2"], size: size) == "")
-        #expect(region.render(["b", "a", "loading 2/2"], above: ["x"], size: size) == "x\nb\n")
+        #expect(region.render(["b", "a", "loading 2/2"], size: size) == "b\n")
         #expect(region.render(["b", "a", "updated"], size: size) == "")
         #expect(region.finish() == "updated\n")
         #expect(region.finish() == "")

@@ -48,140 +48,76 @@ package enum BrowserAction: String, CaseIterable, Sendable {
 
 extension BrowserAction {
     /// The keys that it has unless the configuration says otherwise, separated by spaces.
-    package var usualKeys: String {
-        switch self {
-        case .down: "j down"
-        case .up: "k up"
-        case .open: "enter l right"
-        case .back: "q h left escape"
-        case .first: "gg home"
-        case .last: "G end"
-        case .halfPageDown: "ctrl-d"
-        case .halfPageUp: "ctrl-u"
-        case .pageDown: "ctrl-f pagedown"
-        case .pageUp: "ctrl-b pageup"
-        case .center: "zz"
-        case .scrollRight: "zl"
-        case .scrollLeft: "zh"
-        case .nextHeading: "]"
-        case .previousHeading: "["
-        case .readOn: "space"
-        case .nextUnread: "n"
-        case .previousUnread: "p"
-        case .toggleRead: "m"
-        case .readAll: "AA"
-        case .readAbove: "Aa"
-        case .readBelow: "Ab"
-        case .favorite: "s"
-        case .tag: "t"
-        case .later: "L"
-        case .openInBrowser: "o"
-        case .copy: "y"
-        case .followLink: "f"
-        case .copyLink: "Y"
-        case .refresh: "r"
-        case .refreshAll: "R"
-        case .stop: "ctrl-c"
-        case .search: "/"
-        case .find: "F"
-        case .nextHit: "N"
-        case .previousHit: "P"
-        case .showUnread: "gu"
-        case .showAll: "ga"
-        case .showFavorites: "gf"
-        case .showLater: "gl"
-        case .goToList: "'"
-        case .saveQuery: "S"
-        case .wholeArticle: "x"
-        case .pictures: "i"
-        case .changes: "v"
-        case .source: "V"
-        case .undo: "u"
-        case .redo: "ctrl-r"
-        case .suspend: "ctrl-z"
-        case .nextPane: "tab"
-        case .zen: "Z"
-        case .wider: ">"
-        case .narrower: "<"
-        case .why: "w"
-        case .peek: "K"
-        case .subscribe: "a"
-        case .unsubscribe: "D"
-        case .editFeed: "e"
-        case .importFeeds: "I"
-        case .command: ":"
-        case .help: "?"
-        case .redraw: "ctrl-l"
-        case .quit: "Q"
-        }
-    }
+    package var usualKeys: String { facts.keys }
 
     /// What it does, for the help.
-    package var sentence: String {
+    package var sentence: String { facts.sentence }
+
+    private var facts: (keys: String, sentence: String) {
         switch self {
-        case .down: "Go down; with a number before it, so many rows."
-        case .up: "Go up."
-        case .open: "Open the selected list or article."
-        case .back: "Go back; from the first pane, q quits."
-        case .first: "Go to the first row, and show what arrived above it."
-        case .last: "Go to the last row, or to the end of the article."
-        case .halfPageDown: "Go half a page down."
-        case .halfPageUp: "Go half a page up."
-        case .pageDown: "Go a page down."
-        case .pageUp: "Go a page up."
-        case .center: "Put the selected row into the middle."
-        case .scrollRight: "Scroll wide tables and code, to see what is right of them."
-        case .scrollLeft: "Scroll wide tables and code back to the left."
-        case .nextHeading: "Go to the next heading of the article."
-        case .previousHeading: "Go to the previous heading of the article."
-        case .readOn: "Read on: a page down, and at the end the next unread article."
-        case .nextUnread: "Go to the next unread article."
-        case .previousUnread: "Go to the previous unread article."
-        case .toggleRead: "Mark the article as read, or as unread."
-        case .readAll: "Mark all articles of the list, or of the selected row, as read."
-        case .readAbove: "Mark all articles above the selected one as read."
-        case .readBelow: "Mark all articles below the selected one as read."
-        case .favorite: "Make the article a favorite, or no longer."
-        case .tag: "Tag the article or the selected feed: word adds, -word removes."
-        case .later: "Keep the article for later, or no longer."
-        case .openInBrowser: "Open the article in the web browser; 3o its third link."
-        case .copy: "Copy the address of the article; 3y that of its third link."
-        case .followLink: "Open a link of the article by the letters that are shown at it."
-        case .copyLink: "Copy a link of the article by the letters that are shown at it."
-        case .refresh: "Fetch the feed of the selected article or list."
-        case .refreshAll: "Fetch all feeds that are due."
-        case .stop: "Stop what is being fetched; with nothing to stop, quit."
-        case .search: "Search all articles while you type."
-        case .find: "Find words in the article; without words, no word is marked."
-        case .nextHit: "Go to the next place with these words."
-        case .previousHit: "Go to the previous place with these words."
-        case .showUnread: "Show unread articles."
-        case .showAll: "Show all articles."
-        case .showFavorites: "Show favorites."
-        case .showLater: "Show what you keep for later."
-        case .goToList: "Go to a saved query, a tag or a feed, by its name."
-        case .saveQuery: "Save the query of this list under a name."
-        case .wholeArticle: "Fetch the whole article from its page."
-        case .pictures: "Fetch the pictures that are missing; hide or show pictures."
-        case .changes: "Show what the publisher changed in the article, or its text again."
-        case .source: "Show the source of the article, or its text again."
-        case .undo: "Undo the last change that you made here."
-        case .redo: "Do again what was undone."
-        case .suspend: "Return to the shell; fg comes back."
-        case .nextPane: "Go to the next pane."
-        case .zen: "Show only the pane in use, or all panes again."
-        case .wider: "Make the list wider; among the feeds, their pane."
-        case .narrower: "Make the list narrower; among the feeds, their pane."
-        case .peek: "Show the article below the list without marking it, or no longer."
-        case .why: "Say whether the article can be read offline, and how its feed is."
-        case .subscribe: "Subscribe to a feed, by its address or that of a page."
-        case .unsubscribe: "Unsubscribe from the feed of the selected article or list."
-        case .editFeed: "Give the feed another title, or change its settings."
-        case .importFeeds: "Import the feeds of another reader from a file."
-        case .command: "Do any of these actions by its name."
-        case .help: "Show the keys. Type to search them."
-        case .redraw: "Draw the screen again."
-        case .quit: "Quit."
+        case .down: ("j down", "Go down; with a number before it, so many rows.")
+        case .up: ("k up", "Go up.")
+        case .open: ("enter l right", "Open the selected list or article.")
+        case .back: ("q h left escape", "Go back; from the first pane, q quits.")
+        case .first: ("gg home", "Go to the first row, and show what arrived above it.")
+        case .last: ("G end", "Go to the last row, or to the end of the article.")
+        case .halfPageDown: ("ctrl-d", "Go half a page down.")
+        case .halfPageUp: ("ctrl-u", "Go half a page up.")
+        case .pageDown: ("ctrl-f pagedown", "Go a page down.")
+        case .pageUp: ("ctrl-b pageup", "Go a page up.")
+        case .center: ("zz", "Put the selected row into the middle.")
+        case .scrollRight: ("zl", "Scroll wide tables and code, to see what is right of them.")
+        case .scrollLeft: ("zh", "Scroll wide tables and code back to the left.")
+        case .nextHeading: ("]", "Go to the next heading of the article.")
+        case .previousHeading: ("[", "Go to the previous heading of the article.")
+        case .readOn: ("space", "Read on: a page down, and at the end the next unread article.")
+        case .nextUnread: ("n", "Go to the next unread article.")
+        case .previousUnread: ("p", "Go to the previous unread article.")
+        case .toggleRead: ("m", "Mark the article as read, or as unread.")
+        case .readAll: ("AA", "Mark all articles of the list, or of the selected row, as read.")
+        case .readAbove: ("Aa", "Mark all articles above the selected one as read.")
+        case .readBelow: ("Ab", "Mark all articles below the selected one as read.")
+        case .favorite: ("s", "Make the article a favorite, or no longer.")
+        case .tag: ("t", "Tag the article or the selected feed: word adds, -word removes.")
+        case .later: ("L", "Keep the article for later, or no longer.")
+        case .openInBrowser: ("o", "Open the article in the web browser; 3o its third link.")
+        case .copy: ("y", "Copy the address of the article; 3y that of its third link.")
+        case .followLink: ("f", "Open a link of the article by the letters that are shown at it.")
+        case .copyLink: ("Y", "Copy a link of the article by the letters that are shown at it.")
+        case .refresh: ("r", "Fetch the feed of the selected article or list.")
+        case .refreshAll: ("R", "Fetch all feeds that are due.")
+        case .stop: ("ctrl-c", "Stop what is being fetched; with nothing to stop, quit.")
+        case .search: ("/", "Search all articles while you type.")
+        case .find: ("F", "Find words in the article; without words, no word is marked.")
+        case .nextHit: ("N", "Go to the next place with these words.")
+        case .previousHit: ("P", "Go to the previous place with these words.")
+        case .showUnread: ("gu", "Show unread articles.")
+        case .showAll: ("ga", "Show all articles.")
+        case .showFavorites: ("gf", "Show favorites.")
+        case .showLater: ("gl", "Show what you keep for later.")
+        case .goToList: ("'", "Go to a saved query, a tag or a feed, by its name.")
+        case .saveQuery: ("S", "Save the query of this list under a name.")
+        case .wholeArticle: ("x", "Fetch the whole article from its page.")
+        case .pictures: ("i", "Fetch the pictures that are missing; hide or show pictures.")
+        case .changes: ("v", "Show what the publisher changed in the article, or its text again.")
+        case .source: ("V", "Show the source of the article, or its text again.")
+        case .undo: ("u", "Undo the last change that you made here.")
+        case .redo: ("ctrl-r", "Do again what was undone.")
+        case .suspend: ("ctrl-z", "Return to the shell; fg comes back.")
+        case .nextPane: ("tab", "Go to the next pane.")
+        case .zen: ("Z", "Show only the pane in use, or all panes again.")
+        case .wider: (">", "Make the list wider; among the feeds, their pane.")
+        case .narrower: ("<", "Make the list narrower; among the feeds, their pane.")
+        case .why: ("w", "Say whether the article can be read offline, and how its feed is.")
+        case .peek: ("K", "Show the article below the list without marking it, or no longer.")
+        case .subscribe: ("a", "Subscribe to a feed, by its address or that of a page.")
+        case .unsubscribe: ("D", "Unsubscribe from the feed of the selected article or list.")
+        case .editFeed: ("e", "Give the feed another title, or change its settings.")
+        case .importFeeds: ("I", "Import the feeds of another reader from a file.")
+        case .command: (":", "Do any of these actions by its name.")
+        case .help: ("?", "Show the keys. Type to search them.")
+        case .redraw: ("ctrl-l", "Draw the screen again.")
+        case .quit: ("Q", "Quit.")
         }
     }
 }

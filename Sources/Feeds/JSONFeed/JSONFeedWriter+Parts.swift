@@ -2,17 +2,17 @@
 extension JSONFeedWriter {
     /// The value of `authors`: a JSON array.
     public static func json(authors: [ParsedAuthor]) -> String {
-        text { $0.value(authors) }
+        text { $0.array(authors) { $0.value($1) } }
     }
 
     /// The value of `tags`: a JSON array.
     public static func json(tags: [String]) -> String {
-        text { $0.value(tags) }
+        text { $0.array(tags) { $0.string($1) } }
     }
 
     /// The value of `attachments`: a JSON array.
     public static func json(attachments: [Attachment]) -> String {
-        text { $0.value(attachments) }
+        text { $0.array(attachments) { $0.value($1) } }
     }
 
     /// The names in a value of `authors`.
@@ -64,6 +64,12 @@ extension JSONWriter {
     ) {
         guard !elements.isEmpty else { return }
         self.name(name)
+        array(elements, write)
+    }
+
+    mutating func array<Element>(
+        _ elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+    ) {
         array { json in
             for element in elements { write(&json, element) }
         }
@@ -74,15 +80,11 @@ extension JSONWriter {
     }
 
     mutating func member(_ name: String, _ authors: [ParsedAuthor]) {
-        guard !authors.isEmpty else { return }
-        self.name(name)
-        value(authors)
+        member(name, authors) { $0.value($1) }
     }
 
     mutating func member(_ name: String, _ attachments: [Attachment]) {
-        guard !attachments.isEmpty else { return }
-        self.name(name)
-        value(attachments)
+        member(name, attachments) { $0.value($1) }
     }
 
     mutating func member(_ name: String, _ hubs: [FeedHub]) {
@@ -94,35 +96,21 @@ extension JSONWriter {
         }
     }
 
-    mutating func value(_ authors: [ParsedAuthor]) {
-        array { json in
-            for author in authors {
-                json.object { json in
-                    json.member("name", author.name)
-                    json.member("url", author.url)
-                    json.member("avatar", author.avatar)
-                }
-            }
+    mutating func value(_ author: ParsedAuthor) {
+        object { json in
+            json.member("name", author.name)
+            json.member("url", author.url)
+            json.member("avatar", author.avatar)
         }
     }
 
-    mutating func value(_ tags: [String]) {
-        array { json in
-            for tag in tags { json.string(tag) }
-        }
-    }
-
-    mutating func value(_ attachments: [Attachment]) {
-        array { json in
-            for attachment in attachments {
-                json.object { json in
-                    json.member("url", attachment.url)
-                    json.member("mime_type", attachment.mimeType)
-                    json.member("title", attachment.title)
-                    json.member("size_in_bytes", attachment.sizeInBytes)
-                    json.member("duration_in_seconds", attachment.durationInSeconds)
-                }
-            }
+    mutating func value(_ attachment: Attachment) {
+        object { json in
+            json.member("url", attachment.url)
+            json.member("mime_type", attachment.mimeType)
+            json.member("title", attachment.title)
+            json.member("size_in_bytes", attachment.sizeInBytes)
+            json.member("duration_in_seconds", attachment.durationInSeconds)
         }
     }
 }

@@ -46,7 +46,7 @@ public enum JSONListWriter {
         json.name("title")
         if let title = feed.shownTitle { json.string(title) } else { json.null() }
         json.name("folder")
-        json.value(feed.folder)
+        json.array(feed.folder) { $0.string($1) }
         json.member("tags", feed.allTags)
         json.member("home_page_url", feed.homeURL)
         json.member("custom_title", feed.customTitle)

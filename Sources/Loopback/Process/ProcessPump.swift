@@ -54,7 +54,7 @@ package final class ProcessPump: Sendable {
     package func signal(_ number: Int32, group: Bool = false) {
         // Until it is reaped, its number cannot belong to another process.
         isReaped.withLock { isReaped in
-            if !isReaped { _ = systemKill(group ? -pid : pid, number) }
+            if !isReaped { _ = System.kill(group ? -pid : pid, number) }
         }
     }
 }
@@ -124,7 +124,7 @@ private extension ProcessPump {
     ) {
         var scratch = [UInt8](repeating: 0, count: 65_536)
         while let open = descriptor {
-            let count = systemRead(open, &scratch, scratch.count)
+            let count = System.read(open, &scratch, scratch.count)
             if count > 0 {
                 let bytes = scratch[..<count]
                 state.update { $0[keyPath: stream].bytes += bytes }
@@ -141,7 +141,7 @@ private extension ProcessPump {
 
     func write(_ descriptor: inout Int32?, _ input: inout [UInt8]) {
         while let open = descriptor, !input.isEmpty {
-            let count = input.withUnsafeBytes { systemWrite(open, $0.baseAddress, $0.count) }
+            let count = input.withUnsafeBytes { System.write(open, $0.baseAddress, $0.count) }
             if count > 0 {
                 input.removeFirst(count)
             } else if errno == EAGAIN || errno == EWOULDBLOCK {
@@ -155,10 +155,9 @@ private extension ProcessPump {
     }
 
     func reap() {
-        var status: Int32 = 0
-        isReaped.withLock { isReaped in
-            while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-            isReaped = true
+        let status = isReaped.withLock { isReaped in
+            defer { isReaped = true }
+            return Spawn.wait(for: pid)
         }
         // The encoding of wait(2) that Linux, Darwin and the BSDs share.
         let signal = status & 0x7F
@@ -172,16 +171,4 @@ private extension ProcessPump {
                 timedOut: state.timedOut)
         }
     }
-}
-
-private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
-    read(descriptor, &buffer, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, buffer, count)
-}
-
-private func systemKill(_ pid: pid_t, _ signal: Int32) -> Int32 {
-    kill(pid, signal)
 }

@@ -48,7 +48,7 @@ struct SpawnDescriptors {
             childEnds[keyPath: stream] = try Self.open("/dev/null", O_WRONLY)
         case .brokenPipe:
             let pipe = try Descriptor.pipe()
-            _ = systemClose(pipe.read)
+            _ = System.close(pipe.read)
             childEnds[keyPath: stream] = pipe.write
         }
     }
@@ -64,23 +64,15 @@ struct SpawnDescriptors {
 
 private extension SpawnDescriptors {
     static func open(_ path: String, _ flags: Int32) throws(SystemError) -> Int32 {
-        let descriptor = systemOpen(path, flags | O_CLOEXEC, 0o600)
+        let descriptor = System.open(path, flags | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("open \(path)") }
         return descriptor
     }
 
     static func close(_ ends: inout ProcessPump.Channels) {
         for case let descriptor? in [ends.input, ends.output, ends.errorOutput] {
-            _ = systemClose(descriptor)
+            _ = System.close(descriptor)
         }
         ends = ProcessPump.Channels()
     }
-}
-
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    open(path, flags, mode)
-}
-
-private func systemClose(_ descriptor: Int32) -> Int32 {
-    close(descriptor)
 }

@@ -9,7 +9,7 @@ package enum Files {
         var content: [UInt8] = []
         var scratch = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = systemRead(descriptor, &scratch, scratch.count)
+            let count = System.read(descriptor, &scratch, scratch.count)
             if count == 0 { return content }
             if count > 0 {
                 content += scratch[..<count]
@@ -25,7 +25,7 @@ package enum Files {
         defer { _ = close(descriptor) }
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { System.write(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
                 rest.removeFirst(count)
             } else if errno != EINTR {
@@ -48,12 +48,4 @@ package enum Files {
         }
         _ = rmdir(path)
     }
-}
-
-private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
-    read(descriptor, &buffer, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, buffer, count)
 }

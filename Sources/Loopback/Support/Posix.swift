@@ -86,7 +86,7 @@ package enum Posix {
     /// A listening socket on `127.0.0.1`; port 0 lets the system choose.
     package static func listen(port: UInt16, backlog: Int32 = 1024) throws(SystemError) -> Int32 {
         let listener = try boundSocket(port: port)
-        guard systemListen(listener, backlog) == 0 else {
+        guard System.listen(listener, backlog) == 0 else {
             let error = SystemError("listen 127.0.0.1:\(port)")
             _ = close(listener)
             throw error
@@ -109,8 +109,4 @@ package enum Posix {
         if port == 0 { setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, Int32(1)) }
         return descriptor
     }
-}
-
-private func systemListen(_ descriptor: Int32, _ backlog: Int32) -> Int32 {
-    listen(descriptor, backlog)
 }

@@ -35,7 +35,7 @@ struct HTMLAddress {
         cleaned.reserveCapacity(url.count)
         URLReference.clean(url, into: &cleaned)
         guard let first = cleaned.first else { return nil }
-        if let end = cleaned.firstIndex(where: HTMLAddress.endsScheme),
+        if let end = cleaned.firstIndex(where: HTMLAddress.endsPart),
             cleaned[end] == UInt8(ascii: ":")
         {
             return HTMLAddress.isAllowed(cleaned, scheme: end, for: use) ? cleaned : nil
@@ -73,7 +73,7 @@ extension HTMLAddress {
         }
     }
 
-    private static func endsScheme(_ byte: UInt8) -> Bool {
+    static func endsPart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
         default: false

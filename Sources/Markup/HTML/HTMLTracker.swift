@@ -8,7 +8,7 @@ package enum HTMLTracker {
             url[slash + 1] == UInt8(ascii: "/")
         else { return false }
         let rest = UnsafeBufferPointer(rebasing: url[(slash + 2)...])
-        let end = rest.firstIndex(where: endsHost) ?? rest.count
+        let end = rest.firstIndex(where: HTMLAddress.endsPart) ?? rest.count
         let host = UnsafeBufferPointer(rebasing: rest[..<end])
         let path = UnsafeBufferPointer(rebasing: rest[end...])
         return isHost(host, in: "pixel.wp.com") || isHost(host, in: "pixel.quantserve.com")
@@ -47,13 +47,6 @@ package enum HTMLTracker {
 }
 
 extension HTMLTracker {
-    private static func endsHost(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
-        default: false
-        }
-    }
-
     /// Whether a host is `domain` or a subdomain of it.
     private static func isHost(
         _ host: UnsafeBufferPointer<UInt8>, in domain: StaticString

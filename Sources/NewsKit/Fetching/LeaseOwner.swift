@@ -57,12 +57,9 @@ extension LeaseOwner {
         guard file >= 0 else { return nil }
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 1024)
-        let count = systemRead(file, &bytes, bytes.count)
+        let count = System.read(file, &bytes, bytes.count)
         return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
     }
 }
 
 /// `read(2)` is shadowed inside ``LeaseOwner``.
-private func systemRead(_ file: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
-    read(file, &bytes, count)
-}

@@ -8,9 +8,7 @@ public enum CertificateFile {
     /// renewed.
     public static func path(of name: String) throws(LocalFile.ReadError) -> String {
         guard access(name, R_OK) == 0 else { throw .system(name) }
-        if name.hasPrefix("/") { return name }
-        guard let directory = getcwd(nil, 0) else { throw .system(name) }
-        defer { free(directory) }
-        return "\(String(cString: directory))/\(name)"
+        guard let path = Directory.absolute(name) else { throw .system(name) }
+        return path
     }
 }

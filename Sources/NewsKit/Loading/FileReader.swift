@@ -52,7 +52,7 @@ public final class FileReader {
         bytes.append(contentsOf: repeatElement(0, count: length))
         while true {
             let count = bytes.withUnsafeMutableBytes { buffer in
-                systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+                System.read(descriptor, buffer.baseAddress.map { $0 + start }, length)
             }
             if count < 0, errno == EINTR { continue }
             if count < 0 { failure = .system(path) }
@@ -60,8 +60,4 @@ public final class FileReader {
             return count > 0
         }
     }
-}
-
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -89,7 +89,9 @@ public struct PictureCache: Sendable {
         guard descriptor >= 0 else { return false }
         var output = bytes[...]
         while !output.isEmpty {
-            let count = output.withUnsafeBytes { systemWrite(descriptor, $0) }
+            let count = output.withUnsafeBytes {
+                System.write(descriptor, $0.baseAddress, $0.count)
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             output = output.dropFirst(count)
@@ -101,9 +103,4 @@ public struct PictureCache: Sendable {
         }
         return true
     }
-}
-
-/// `write(2)` is shadowed inside ``PictureCache``.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }

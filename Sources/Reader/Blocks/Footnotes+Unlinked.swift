@@ -14,7 +14,7 @@ extension Footnotes {
         var labels: [String] = []
         for node in raised {
             guard let label = mark(in: tree.text(in: node, limit: 12)), !follows(node, tree),
-                container(of: node, tree).map({ !tree.isFirstElement(node, in: $0) }) ?? true
+                container(of: node, tree) == nil || !tree.isFirstElement(node)
             else { continue }
             references.append((node, label))
             if !labels.contains(label) { labels.append(label) }

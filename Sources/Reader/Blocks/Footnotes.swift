@@ -207,7 +207,7 @@ extension Footnotes {
         }
         // `<li><p id="fn1">` and `<div class="footnote"><a id="fn1">1</a><div>…`.
         while let parent = tree.parent(of: node), isNote(parent, tree),
-            tree.isFirstElement(node, in: parent)
+            tree.isFirstElement(node)
         {
             node = parent
         }
@@ -266,7 +266,7 @@ extension HTMLTree {
         return false
     }
 
-    func isFirstElement(_ node: Node, in parent: Node) -> Bool {
+    func isFirstElement(_ node: Node) -> Bool {
         var (before, steps) = (previousSibling(of: node), 0)
         while let other = before, steps < 8 {
             if kind(of: other) == .element { return false }

@@ -3,7 +3,7 @@ import Markup
 /// A block whose content is being read.
 struct Frame {
     enum Kind {
-        case root, quote, details, summary, code, caption, noteHeading
+        case root, quote, details, summary, code, caption
         case list(ListNumbering)
         case item(number: String?, isOrphan: Bool)
         case definitions
@@ -65,7 +65,7 @@ extension PageBuilder {
         let frame = frames.removeLast()
         let top = frames.count - 1
         switch frame.kind {
-        case .root, .noteHeading: break
+        case .root: break
         case .quote: if !frame.blocks.isEmpty { append(.quote(frame.blocks)) }
         case .details:
             if !frame.blocks.isEmpty || !frame.summary.isEmpty {

@@ -78,7 +78,7 @@ package struct ArticleExtractor: Sendable {
         article.words = TextFacts(of: article.text).wordCount
         useData(facts, &article)
         if article.method != .rules,
-            let refusal = search.refusal(of: article, facts: facts, hint: hint)
+            let refusal = search.refusal(of: article, facts: facts)
         {
             throw refusal
         }

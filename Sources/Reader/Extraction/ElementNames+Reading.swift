@@ -59,7 +59,6 @@ extension ElementNames {
         func names(_ name: String) -> Bool { text.equalsIgnoringCase(name.utf8) }
         if names("articleBody") || names("text") && words.contains(.article) {
             isArticleBody = true
-            isMarkedBody = true
         } else if names("author") {
             words.insert(.author)
         } else if names("datePublished") || names("dateModified") || names("publisher") {

@@ -86,8 +86,6 @@ struct ElementNames {
     var words: NameWords = []
     /// A name that says both article and text, such as `entry-content`, or `itemprop=articleBody`.
     var isArticleBody = false
-    /// `itemprop=articleBody`.
-    var isMarkedBody = false
     /// A hash of its classes.
     var classHash: UInt32 = 0
     /// The element is not shown, or not to everybody.

@@ -8,12 +8,9 @@ struct TextWeight {
     private(set) var weight = 0
     /// Commas and full stops, of every script.
     private(set) var marks = 0
-    /// Letters and digits that are no ASCII.
-    private(set) var foreign = 0
 
     private var previous: UInt8 = 0
     private var secondLast: UInt8 = 0
-    private var thirdLast: UInt8 = 0
     /// The last byte that is neither a blank nor a closing quote.
     private var isEnd = false
 
@@ -37,13 +34,11 @@ struct TextWeight {
             default: isEnd = false
             }
         } else if byte >= 0xC0 {
-            foreign += 1
             weight += 0xE3...0xED ~= byte ? 3 : 1
             isEnd = false
         } else {
             addContinuation(byte)
         }
-        thirdLast = secondLast
         secondLast = previous
         previous = byte
     }

@@ -77,7 +77,7 @@ extension PageLayout {
     /// The list of the links of a page.
     ///
     /// - Parameter width: nil leaves the addresses whole.
-    package static func links(of page: Page, _ options: PageOptions, width: Int?) -> [PageLine] {
+    package static func links(of page: Page, width: Int?) -> [PageLine] {
         page.links.enumerated().flatMap { index, url in
             let number = index + 1
             let text = "[\(number)] "

@@ -52,8 +52,7 @@ extension RegexParser {
     private mutating func sequence() throws(Mistake) -> RegexNode {
         var parts: [RegexNode] = []
         while let scalar = current, scalar != "|", scalar != ")" {
-            let start = index
-            parts.append(try repeated(try part(), from: start))
+            parts.append(try repeated(try part()))
         }
         return parts.count == 1 ? parts[0] : .sequence(parts)
     }
@@ -100,9 +99,7 @@ extension RegexParser {
         return node
     }
 
-    private mutating func repeated(
-        _ node: RegexNode, from start: Int
-    ) throws(Mistake) -> RegexNode {
+    private mutating func repeated(_ node: RegexNode) throws(Mistake) -> RegexNode {
         var node = node
         while let scalar = current {
             switch scalar {

@@ -10,7 +10,7 @@ extension Store.Feeds {
     ///
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)``; ``StoreError/Refusal/alreadySubscribed(id:url:)`` when
     ///   another feed has the address.
-    public func edit(_ id: Int64, _ edit: FeedEdit, now: Int64) throws(StoreError) {
+    public func edit(_ id: Int64, _ edit: FeedEdit) throws(StoreError) {
         try change(.edit) { recorder throws(StoreError) in
             guard let before = try FeedSnapshot(id, connection) else {
                 throw .refusal(.noSuchFeed(String(id)))

@@ -53,10 +53,9 @@ struct LogRecorder {
 
     /// Logs a change of many articles; the ids are a JSON array.
     mutating func note(
-        _ field: LogField, key: String = "", before: LoggedValue, after: LoggedValue = .null,
-        ofAll ids: String
+        _ field: LogField, key: String = "", before: LoggedValue, ofAll ids: String
     ) {
-        let change = Change(field: field, key: key, before: before, after: after)
+        let change = Change(field: field, key: key, before: before, after: .null)
         lists.append((change, ids))
     }
 

@@ -42,10 +42,8 @@ extension RemoteID: SQLValue {
 }
 
 extension Row {
-    /// The id of an item in a column.
-    func remoteID(_ column: Int32) -> RemoteID {
-        isInt(column) ? .number(int(column)) : .text(text(column))
-    }
+    /// The id of an item in the first column.
+    var remoteID: RemoteID { isInt(0) ? .number(int(0)) : .text(text(0)) }
 }
 
 extension [RemoteID] {

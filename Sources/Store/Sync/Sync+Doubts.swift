@@ -27,7 +27,7 @@ extension Store.Sync {
     ) throws(StoreError) -> ServiceDoubts {
         let rows = try connection.statement(Self.doubtQuery(account, look)).rows(
             account, look.labels != nil, Array(look.folders).json
-        ) { (id: $0.remoteID(0), doubt: Doubt(rawValue: $0.int(1))) }
+        ) { (id: $0.remoteID, doubt: Doubt(rawValue: $0.int(1))) }
         var doubts = ServiceDoubts()
         for (id, doubt) in rows {
             if doubt.isSubset(of: .ofRead) {

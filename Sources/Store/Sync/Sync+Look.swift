@@ -83,7 +83,7 @@ extension Store.Sync {
         _ = try connection.statement(
             "SELECT remote_id FROM remote_item WHERE account_id = ? AND gone = 0 AND \(base)"
         ).rows(account) { row in
-            if others.remove(row.remoteID(0)) == nil { isWhole = false }
+            if others.remove(row.remoteID) == nil { isWhole = false }
         }
         return isWhole && others.isEmpty
     }
@@ -141,7 +141,7 @@ extension Store.Sync {
               WHERE r.account_id = ?1 AND r.remote_id = l.remote_id AND r.gone = 0)
             ORDER BY l.place DESC
             """
-        ).rows(account, list.number) { $0.remoteID(0) }
+        ).rows(account, list.number) { $0.remoteID }
         var rest = unknown[...]
         while !rest.isEmpty {
             let page = Array(rest.prefix(5_000))
@@ -181,7 +181,7 @@ extension Store.Sync {
             CROSS JOIN temp.\(Self.listed(account)) l ON l.list IN (?2, ?3) AND l.remote_id = j.value
             """
         ).rows(ids.json, ServiceList.read.number, ServiceList.unread.number) {
-            SeenItem($0.remoteID(0), isRead: $0.bool(1))
+            SeenItem($0.remoteID, isRead: $0.bool(1))
         }
     }
 }

@@ -83,7 +83,7 @@ extension Store.Sync {
                 UPDATE outbox SET sent_at = ?2
                 WHERE seq IN (SELECT value FROM json_each(?1)) AND value = ?3 RETURNING target
                 """
-            ).rows(edit.rows.json, clock() &* 1000, edit.value) { $0.remoteID(0) }
+            ).rows(edit.rows.json, clock() &* 1000, edit.value) { $0.remoteID }
             if !items.isEmpty { try countEdit(of: account) }
             return items
         }
@@ -109,6 +109,6 @@ extension Store.Sync {
               AND (?2 IS NULL OR remote_id < ?2)
             ORDER BY remote_id DESC LIMIT ?3
             """
-        ).rows(account, last, limit) { $0.remoteID(0) }
+        ).rows(account, last, limit) { $0.remoteID }
     }
 }

@@ -24,8 +24,6 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
     public var dialect: String?
     /// What the service was found to be unable to do, as bits.
     public var unable: Int64
-    /// Grows with each request that changes something at the service.
-    public var pushGeneration: Int64
     /// The greatest time of a change of any device; milliseconds since 1970, UTC.
     public var seen: Int64
     /// When the last sync ended well; seconds since 1970, UTC.
@@ -44,7 +42,7 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
     public var hasLabels: Bool { unable & Self.lacksLabels == 0 }
 
     static let columns = """
-        id, kind, url, user, password_command, dialect, unable, push_generation, seen, synced_at,
+        id, kind, url, user, password_command, dialect, unable, seen, synced_at,
         not_before, failures, error
         """
 
@@ -56,12 +54,11 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
         passwordCommand = row.optionalText(4)
         dialect = row.optionalText(5)
         unable = row.int(6)
-        pushGeneration = row.int(7)
-        seen = row.int(8)
-        syncedAt = row.optionalInt(9)
-        notBefore = row.int(10)
-        failures = row.count(11)
-        error = row.optionalText(12)
+        seen = row.int(7)
+        syncedAt = row.optionalInt(8)
+        notBefore = row.int(9)
+        failures = row.count(10)
+        error = row.optionalText(11)
     }
 }
 

@@ -25,7 +25,7 @@ struct FolderDirectory: Sendable {
 
     /// Makes the folder, and gives its random name.
     func make(name: String) throws(SyncError) {
-        guard FolderFile.size(mark) == nil else { throw .madeAlready(path: path) }
+        guard FileSystem.size(of: mark) == nil else { throw .madeAlready(path: path) }
         try FolderFile.makeDirectory("\(path)/devices")
         var json = JSONWriter()
         json.object { json in
@@ -39,7 +39,7 @@ struct FolderDirectory: Sendable {
     /// The name of the folder. Nothing is read or written before it is known: an unmounted disk is not
     /// an empty folder.
     func name() throws(SyncError) -> String {
-        guard FolderFile.size(mark) != nil else { throw .noFolder(path: path) }
+        guard FileSystem.size(of: mark) != nil else { throw .noFolder(path: path) }
         let json = JSONValue(try FolderFile.read(mark, limit: 1 << 16))
         guard let format = json?["format"]?.int, let name = json?["set"]?.string else {
             throw .file(path: mark, reason: "this is not a file that news made")
@@ -78,7 +78,7 @@ struct FolderDirectory: Sendable {
 
     /// Makes the directory of a device, unless it is there.
     func makeReady(_ device: String, name: String) throws(SyncError) {
-        guard FolderFile.size("\(directory(of: device))/about.json") == nil else { return }
+        guard FileSystem.size(of: "\(directory(of: device))/about.json") == nil else { return }
         try write(About(name: name), of: device)
     }
 

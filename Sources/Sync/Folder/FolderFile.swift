@@ -26,12 +26,6 @@ enum FolderFile {
         return Array(bytes[..<count])
     }
 
-    /// The size of a file in bytes; nil when there is none.
-    static func size(_ path: String) -> Int64? {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int64(status.st_size) : nil
-    }
-
     /// Gives a file new content as a whole, or leaves it as it is; returns when that is on the disk.
     static func replace(_ path: String, with bytes: [UInt8]) throws(SyncError) {
         let part = path + ".new"

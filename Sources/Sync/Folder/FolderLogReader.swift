@@ -56,7 +56,7 @@ struct FolderLogReader {
         let known =
             positions[file] ?? FolderPosition(device: device, file: file, offset: 0, line: 0)
         // A file may have gone since its name was read.
-        guard let size = FolderFile.size(path), size != known.offset else { return nil }
+        guard let size = FileSystem.size(of: path), size != known.offset else { return nil }
         var start = known.offset
         if size < start {
             start = 0

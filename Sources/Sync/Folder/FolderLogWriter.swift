@@ -21,7 +21,7 @@ struct FolderLogWriter {
         var isLast = true
         for name in folder.logs(of: device).files.reversed() {
             let path = "\(folder.directory(of: device))/\(name)"
-            let bytes = try FolderFile.read(path, limit: Int(FolderFile.size(path) ?? 0))
+            let bytes = try FolderFile.read(path, limit: Int(FileSystem.size(of: path) ?? 0))
             let (end, line) = FolderLogWriter.end(of: bytes, inLogOf: device)
             if isLast { (file, size) = (FolderDirectory.number(ofLog: name) ?? 1, Int64(end)) }
             isLast = false
@@ -34,7 +34,7 @@ struct FolderLogWriter {
     /// Cuts off what is behind the last line, which would stop the others there.
     func cutTail() throws(SyncError) {
         let path = "\(folder.directory(of: device))/\(FolderDirectory.log(file))"
-        guard let length = FolderFile.size(path), length > size else { return }
+        guard let length = FileSystem.size(of: path), length > size else { return }
         try FolderFile.append([], to: path, at: size)
     }
 

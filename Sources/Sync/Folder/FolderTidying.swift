@@ -20,7 +20,7 @@ struct FolderTidying {
         let files = directory.logs(of: folder.device).files
         guard files.count > 1, let oldest = files.first else { return }
         let path = "\(directory.directory(of: folder.device))/\(oldest)"
-        let bytes = try FolderFile.read(path, limit: Int(FolderFile.size(path) ?? 0))
+        let bytes = try FolderFile.read(path, limit: Int(FileSystem.size(of: path) ?? 0))
         let lines = bytes.split(separator: 0x0A).compactMap {
             FolderLine(Array($0), inLogOf: folder.device)
         }

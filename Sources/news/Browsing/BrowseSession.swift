@@ -393,36 +393,40 @@ extension BrowseSession {
         }
         var request = RefreshRequest(isForced: source != nil)
         if let source { request.query = source.query }
-        fetches.append(
-            Task { [inbox, fetcher, standing, request] in
-                do {
-                    let report = try await fetcher.fetch(request) { progress in
-                        inbox.put(.fetching((progress.done, progress.total)))
-                    }
-                    standing.take(report)
-                    inbox.put(.said(report.sentence.sanitized(), isError: !report.failures.isEmpty))
-                } catch {
-                    inbox.put(.failed(error))
-                }
-                inbox.put(.fetching(nil))
-            })
+        fetching { [inbox, fetcher, standing, request] in
+            let report = try await fetcher.fetch(request) { progress in
+                inbox.put(.fetching((progress.done, progress.total)))
+            }
+            standing.take(report)
+            return (report.sentence, isError: !report.failures.isEmpty)
+        }
     }
 
     /// Asks the servers of feeds that can be searched. What they find comes into the list by the cache.
     private func searchServers(_ text: String) {
         guard !container.isOffline, let terms = RemoteTerms(text) else { return }
         let request = ServerSearch.Request(terms)
+        fetching { [inbox, servers, serverSearch] in
+            guard case .due(let total) = try await serverSearch.freshness(of: request) else {
+                return nil
+            }
+            inbox.put(.fetching((0, total)))
+            let report = try await servers.fetch(request) { progress in
+                inbox.put(.fetching((progress.done, total)))
+            }
+            return (report.sentence, isError: !report.failures.isEmpty)
+        }
+    }
+
+    /// Fetches in the background, and shows what came of it; `body` gives nil when nothing was fetched.
+    private func fetching(
+        _ body: @escaping @Sendable () async throws -> (sentence: String, isError: Bool)?
+    ) {
         fetches.append(
-            Task { [inbox, servers, serverSearch] in
+            Task { [inbox] in
                 do {
-                    guard case .due(let total) = try await serverSearch.freshness(of: request)
-                    else { return }
-                    inbox.put(.fetching((0, total)))
-                    let report = try await servers.fetch(request) { progress in
-                        inbox.put(.fetching((progress.done, total)))
-                    }
-                    inbox.put(
-                        .said(report.sentence.sanitized(), isError: !report.failures.isEmpty))
+                    guard let said = try await body() else { return }
+                    inbox.put(.said(said.sentence.sanitized(), isError: said.isError))
                 } catch {
                     inbox.put(.failed(error))
                 }

@@ -153,7 +153,7 @@ final class BrowserScreen: Sendable {
 
     private func read() {
         var bytes = [UInt8](repeating: 0, count: 4_096)
-        let count = systemRead(input, &bytes, bytes.count)
+        let count = System.read(input, &bytes, bytes.count)
         guard count > 0 else {
             if count == 0 || (errno != EAGAIN && errno != EINTR) {
                 state.withLock { $0.source?.cancel() }
@@ -194,8 +194,4 @@ final class BrowserScreen: Sendable {
         case .focus: break
         }
     }
-}
-
-private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
-    read(descriptor, &buffer, count)
 }

@@ -193,7 +193,7 @@ struct EditCommand: NewsCommand {
         guard trust || edit != FeedEdit() else { return }
         let before = try store.feeds.find(String(found.id)).feed
         try approve(before, edit, container.approvedFeeds)
-        if edit != FeedEdit() { try store.feeds.edit(found.id, edit, now: container.now) }
+        if edit != FeedEdit() { try store.feeds.edit(found.id, edit) }
         let changed = try store.feeds.find(String(found.id)).feed
         messages.confirm("changed feed \(changed.id), \(changed.displayTitle)")
         if container.approvedFeeds.read().state(of: changed) == false {

@@ -7,13 +7,14 @@ import Terminal
 enum ChangeLines {
     /// The sign and the columns of a listing, separated by tabs.
     static func record(_ change: ArticleChange) -> String {
-        "\(sign(change.kind))\t\(ArticleRow.table.record(change.row))"
+        "\(look(of: change.kind).sign)\t\(ArticleRow.table.record(change.row))"
     }
 
     /// The same for a screen.
     static func columns(_ change: ArticleChange, _ container: Container) -> [String] {
         let style = container.style
-        let sign = style.apply(sign(change.kind), color(change.kind))
+        let look = look(of: change.kind)
+        let sign = style.apply(look.sign, look.color)
         let width = max(20, container.screen.columns - 2)
         return ArticleRow.table.lines([change.row], width: width, container).map { "\(sign) \($0)" }
     }
@@ -27,7 +28,7 @@ enum ChangeLines {
         // It may have gone between the change and now.
         let article = change.kind == .removed ? nil : try? store.articles.get(change.row.id)
         json.object { json in
-            json.member("change", word(change.kind))
+            json.member("change", look(of: change.kind).word)
             if change.kind == .changed {
                 json.name("changed")
                 json.array { json in
@@ -60,27 +61,13 @@ enum ChangeLines {
         (.feed, "feed"),
     ]
 
-    private static func sign(_ kind: ArticleChange.Kind) -> String {
+    private static func look(
+        of kind: ArticleChange.Kind
+    ) -> (sign: String, word: String, color: TextStyle) {
         switch kind {
-        case .added: "+"
-        case .changed: "~"
-        case .removed: "-"
-        }
-    }
-
-    private static func word(_ kind: ArticleChange.Kind) -> String {
-        switch kind {
-        case .added: "added"
-        case .changed: "changed"
-        case .removed: "removed"
-        }
-    }
-
-    private static func color(_ kind: ArticleChange.Kind) -> TextStyle {
-        switch kind {
-        case .added: .good
-        case .changed: .warning
-        case .removed: .failure
+        case .added: ("+", "added", .good)
+        case .changed: ("~", "changed", .warning)
+        case .removed: ("-", "removed", .failure)
         }
     }
 }

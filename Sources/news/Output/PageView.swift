@@ -56,7 +56,7 @@ struct PageView {
         if reading.links || (listsLinks && !marksLinks), !page.links.isEmpty {
             lines.append(PageLine())
             lines += PageLayout.links(
-                of: page, options, width: keepsAddresses ? nil : options.width)
+                of: page, width: keepsAddresses ? nil : options.width)
         }
         return lines.map { line in
             let text = writer.text(of: line)

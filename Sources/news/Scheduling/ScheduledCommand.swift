@@ -39,12 +39,12 @@ extension ScheduledCommand {
         let variables = container.environment
         var files: [String] = []
         if global.db != nil || variables["NEWS_DB"] != nil {
-            files += ["--db", ScheduledCommand.absolute(container.databasePath)]
+            files += ["--db", Directory.absolute(container.databasePath) ?? container.databasePath]
         }
         if global.config != nil || variables["NEWS_CONFIG"] != nil,
             let path = container.configuration.path
         {
-            files += ["--config", ScheduledCommand.absolute(path)]
+            files += ["--config", Directory.absolute(path) ?? path]
         }
         var options: [String] = []
         if fullText { options.append("--full-text") }
@@ -64,10 +64,4 @@ extension ScheduledCommand {
     private static let kept = [
         "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "SSL_CERT_FILE",
     ]
-
-    private static func absolute(_ path: String) -> String {
-        guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
-        defer { free(directory) }
-        return "\(String(cString: directory))/\(path)"
-    }
 }

@@ -47,7 +47,7 @@ struct ObservedTableTests {
     private func end(_ cache: SharedCache) throws {
         var edit = FeedEdit()
         edit.addedTags = ["x"]
-        try cache.store.feeds.edit(1, edit, now: 1)
+        try cache.store.feeds.edit(1, edit)
         try cache.add(Self.last)
     }
 
@@ -81,12 +81,12 @@ struct ObservedTableTests {
         case 9:
             var edit = FeedEdit()
             edit.title = .some(title)
-            try store.feeds.edit(feed, edit, now: 1)
+            try store.feeds.edit(feed, edit)
         case 10:
             var edit = FeedEdit()
             edit.addedTags = ["x"]
             if Bool.random(using: &random) { swap(&edit.addedTags, &edit.removedTags) }
-            try store.feeds.edit(feed, edit, now: 1)
+            try store.feeds.edit(feed, edit)
         default:
             try store.feeds.remove(feed, purge: false)
             _ = try store.feeds.subscribe(

@@ -27,7 +27,7 @@ struct PageFixture {
         let options = PageOptions(width: width, usesUnicode: usesUnicode)
         let lines =
             PageLayout.lines(of: page, options) + [PageLine()]
-            + PageLayout.links(of: page, options, width: nil)
+            + PageLayout.links(of: page, width: nil)
         return lines.map { $0.text + "\n" }.joined()
     }
 }

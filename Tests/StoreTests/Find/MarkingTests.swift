@@ -64,7 +64,7 @@ struct MarkingTests {
         #expect(try database.store.articles.unreadTags() == [UnreadTag(name: "a", unread: 1)])
         var edit = FeedEdit()
         edit.addedTags = ["a"]
-        try database.store.feeds.edit(1, edit, now: 0)
+        try database.store.feeds.edit(1, edit)
         // The third article has the tag by itself, too, and counts once.
         #expect(try database.store.articles.visibleTags() == ["a", "b"])
         #expect(try database.store.articles.unreadTags() == [UnreadTag(name: "a", unread: 2)])

@@ -42,7 +42,7 @@ struct LogTests {
         edit.url = "https://ada:pa55@other.example/"
         edit.proxy = "http://ada:pa55@proxy.example/"
         edit.headers = "Authorization: t0ken2"
-        try store.feeds.edit(id, edit, now: 1)
+        try store.feeds.edit(id, edit)
         try database.execute("UPDATE article SET title = 'https://ada:pa55@x/' WHERE id = 1")
         try store.articles.mark(Marking(read: true), articles: [1])
         let query = "url:https://ada:pa55@x/ (is:unread OR url:\"http://a:pa55@y/ z\")"

@@ -155,17 +155,17 @@ struct PersonsChange: Sendable, CustomTestStringConvertible {
             edit.searchURL = "https://first.example/?q={query}"
             edit.addedTags = ["x"]
             edit.removedTags = ["one"]
-            try $0.feeds.edit(1, edit, now: 1)
+            try $0.feeds.edit(1, edit)
         },
         PersonsChange("another address", .edit) {
             var edit = FeedEdit()
             edit.url = "https://elsewhere.example/"
-            try $0.feeds.edit(2, edit, now: 1)
+            try $0.feeds.edit(2, edit)
         },
         PersonsChange("a feed asked again", .edit) {
             var edit = FeedEdit()
             edit.isEnabled = true
-            try $0.feeds.edit(1, edit, now: 1)
+            try $0.feeds.edit(1, edit)
         },
         PersonsChange("a move taken back", .undoMove) { _ = try $0.feeds.undoMove(of: 4, now: 2) },
         PersonsChange("a merge taken back", .undoMove) { _ = try $0.feeds.undoMove(of: 6, now: 2) },

@@ -32,7 +32,7 @@ struct PurgeTests {
         #expect(try database.subscribe("https://first.example/") == 7)
         var edit = FeedEdit()
         edit.url = "https://removed.example/"
-        try store.feeds.edit(2, edit, now: 1)
+        try store.feeds.edit(2, edit)
         #expect(try store.articles.ids(ofFeed: 2) == [6])
         #expect(try store.upkeep.check() == [])
     }

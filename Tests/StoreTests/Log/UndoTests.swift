@@ -58,7 +58,7 @@ struct UndoTests {
         {
             var edit = FeedEdit()
             (edit.interval, edit.addedTags, edit.removedTags) = (7200, ["one"], ["z"])
-            try $0.feeds.edit(1, edit, now: 1)
+            try $0.feeds.edit(1, edit)
         },
         { _ = try $0.feeds.subscribe([Subscription(url: "https://first.example/")]) },
         { try $0.search.save(SavedQuery(name: "kept", query: "is:unread")) },
@@ -149,7 +149,7 @@ struct UndoTests {
         #expect(try database.query("SELECT read_at FROM state WHERE article_id = 2") == ["7"])
         var edit = FeedEdit()
         (edit.title, edit.userAgent) = ("Mine", "x/1")
-        try store.feeds.edit(1, edit, now: 1)
+        try store.feeds.edit(1, edit)
         try database.execute("UPDATE feed SET custom_title = 'Shell' WHERE id = 1")
         #expect(
             try store.log.undo().remarks == [.feedChangedSince("feed 1, Shell", what: "title")])
@@ -161,12 +161,12 @@ struct UndoTests {
     func feedFields() throws {
         var edit = FeedEdit()
         (edit.title, edit.interval, edit.addedTags) = ("A", 3600, ["new"])
-        try store.feeds.edit(2, edit, now: 1)
+        try store.feeds.edit(2, edit)
         edit = FeedEdit()
         edit.title = "B"
-        try store.feeds.edit(2, edit, now: 1)
+        try store.feeds.edit(2, edit)
         edit.title = "A"
-        try store.feeds.edit(2, edit, now: 1)
+        try store.feeds.edit(2, edit)
         let first = try store.log.entries(limit: 3)[2]
         #expect(first.about == "feed 2, A: title, every, tags")
         let outcome = try store.log.undo(entry: first.id)

@@ -57,7 +57,7 @@ struct LateServiceTests {
         var edit = FeedEdit()
         edit.title = "Mine"
         try await device.archive.perform { [edit] store throws(StoreError) in
-            try store.feeds.edit(1, edit, now: TestClockTime.now)
+            try store.feeds.edit(1, edit)
         }
         server.fail(.ignored, .nth(1), of: [.subscriptionEdit])
         for _ in 0..<2 { try await device.sync(.replicated) }

@@ -58,7 +58,7 @@ struct ServiceFeedTests {
         var edit = FeedEdit()
         edit.title = "A, B"
         try await device.archive.perform { [edit] store throws(StoreError) in
-            try store.feeds.edit(id, edit, now: TestClockTime.now)
+            try store.feeds.edit(id, edit)
         }
         try await device.sync()
         #expect(server.service.feeds.map(\.title).contains("A, B"))
@@ -84,7 +84,7 @@ struct ServiceFeedTests {
         var edit = FeedEdit()
         change(&edit)
         try await device.archive.perform { [edit] store throws(StoreError) in
-            try store.feeds.edit(1, edit, now: TestClockTime.now)
+            try store.feeds.edit(1, edit)
         }
     }
 

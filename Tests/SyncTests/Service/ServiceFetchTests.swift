@@ -18,7 +18,7 @@ struct ServiceFetchTests {
         var edit = FeedEdit()
         edit.fetch = way
         try await device.archive.perform { [edit] store throws(StoreError) in
-            try store.feeds.edit(1, edit, now: TestClockTime.now)
+            try store.feeds.edit(1, edit)
         }
     }
 

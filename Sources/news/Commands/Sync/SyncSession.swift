@@ -146,11 +146,9 @@ struct SyncSession {
     }
 
     private func absolute(_ path: String) throws -> String {
-        guard !path.hasPrefix("/") else { return path }
-        guard let directory = getcwd(nil, 0) else {
+        guard let absolute = Directory.absolute(path) else {
             throw Failure(.noInput, "\(path): \(SystemError.sentence())")
         }
-        defer { free(directory) }
-        return "\(String(cString: directory))/\(path)"
+        return absolute
     }
 }

@@ -135,7 +135,7 @@ enum Chafa {
         while ContinuousClock.now < end, bytes.count <= limit {
             var entry = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
             guard poll(&entry, 1, 100) > 0 else { continue }
-            let count = systemRead(pipe, &piece, piece.count)
+            let count = System.read(pipe, &piece, piece.count)
             if count == 0 { return bytes }
             if count < 0, errno != EINTR { return nil }
             bytes += piece.prefix(max(count, 0))
@@ -145,6 +145,3 @@ enum Chafa {
 }
 
 /// `read(2)` is shadowed inside ``Chafa``.
-private func systemRead(_ file: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
-    read(file, &bytes, count)
-}
