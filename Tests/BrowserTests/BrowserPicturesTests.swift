@@ -77,7 +77,7 @@ struct BrowserPicturesTests {
         stage.drawPictures(missing: 1)
         stage.type("i")
         #expect(stage.effects == [.drawPictures(nil)])
-        #expect(stage.screen.last?.contains("pictures are words now") == true)
+        #expect(stage.screen.last?.contains("pictures are hidden") == true)
     }
 
     @Test func `Pictures are words where the terminal or the person has none`() {

@@ -232,7 +232,7 @@ struct LogCommandTests {
             #expect(terminal.screen.lines[0].hasPrefix(line), "\(terminal.screen.lines[0])")
         }
         #expect(try await news.sqlite(Self.tables) == done)
-        try await news.run("redo").expectComplaint(66, naming: "nothing is undone")
+        try await news.run("redo").expectComplaint(66, naming: "there is nothing to redo")
     }
 
     @Test("redo without a number passes over what cannot be done again")
