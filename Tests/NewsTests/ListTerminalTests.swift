@@ -193,7 +193,7 @@ struct ListTerminalTests {
         _ = await twins.wait()
         #expect(
             twins.screen.text.contains(
-                "3 of 40 · news --offline list --before 38 --limit 3 --twins"))
+                "3 of 40 · news list --before 38 --limit 3 --twins --offline"))
     }
 
     @Test("-q leaves the marker out")

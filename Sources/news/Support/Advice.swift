@@ -289,7 +289,8 @@ extension ListPlan {
         let words = (words + more).map(\.shellQuoted)
         let end = words.contains { $0.hasPrefix("-") } ? ["--"] : []
         let twins = showsTwins ? ["--twins"] : []
-        return (["news"] + globalOptions + ["list"] + options + twins + end + words)
+        // A path may be long, and where the line is cut, the beginning says what to type.
+        return (["news", "list"] + options + twins + globalOptions + end + words)
             .joined(separator: " ")
     }
 }

@@ -18,7 +18,7 @@ enum ListFormat {
 struct ListPlan {
     /// The query as it was typed.
     var words: [String]
-    /// The options before the name of the command, for one that goes on in the same database.
+    /// The options of every command, for one that goes on in the same database.
     var globalOptions: [String] = []
     /// Whether the person asked for a row for each copy of a story.
     var showsTwins = false
