@@ -121,6 +121,9 @@ private extension Transfer {
         guard reason.contains("error:"), let end = reason.ranges(of: "::").last else {
             return reason
         }
-        return String(reason[end.upperBound...])
+        // What OpenSSL makes of bytes that are no TLS: a wrong version, or too long a packet.
+        let isOther = ["0A00010B", "0A0000C6"].contains { reason.contains("error:\($0):") }
+        return isOther
+            ? "the server does not speak TLS at this port" : String(reason[end.upperBound...])
     }
 }

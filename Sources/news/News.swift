@@ -91,11 +91,9 @@ struct News: AsyncParsableCommand {
         do {
             return try parseAsRoot(arguments)
         } catch {
-            guard exitCode(for: error) == .validationFailure, let subcommand,
-                let mistake = unknownCommand(rest, of: subcommand)
-                    ?? unknownOption(rest, of: subcommand, beside: message(for: error))
-            else { throw error }
-            throw mistake
+            guard exitCode(for: error) == .validationFailure, let subcommand else { throw error }
+            throw unknownCommand(rest, of: subcommand)
+                ?? unknownOption(rest, of: subcommand, beside: message(for: error)) ?? error
         }
     }
 
@@ -103,7 +101,7 @@ struct News: AsyncParsableCommand {
     /// parser names it. It may say first what else the command needs.
     private static func unknownOption(
         _ words: [String], of type: any ParsableCommand.Type, beside message: String
-    ) -> ValidationError? {
+    ) -> CommandMistake? {
         var (command, rest) = (CommandDeclaration(type), words[...])
         while let word = rest.first, let next = command.subcommand(word) {
             command = next
@@ -115,24 +113,25 @@ struct News: AsyncParsableCommand {
             !message.contains("'\(word)'")
         else { return nil }
         let nearest = word.nearest(of: known)
-        return ValidationError(
+        return CommandMistake(
             nearest.map { "Unknown option '\(word)'. Did you mean '\($0)'?" }
-                ?? "Unknown option '\(word)'")
+                ?? "Unknown option '\(word)'", in: command)
     }
 
     /// The error for words of which the first is no command of a command that has some; nil where the
     /// mistake is another one.
     private static func unknownCommand(
         _ words: [String], of type: any ParsableCommand.Type
-    ) -> ValidationError? {
+    ) -> CommandMistake? {
         let commands = type.configuration.subcommands
         let names = commands.flatMap { $0.configuration.names }
         guard let word = words.first, !commands.isEmpty, !word.hasPrefix("-"), !names.contains(word)
         else { return nil }
         let path = "\(type.configuration.commandName ?? "") \(word)"
         let known = commands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
-        return ValidationError(
-            "There is no command '\(path)'\(advice(for: word, among: names)) Commands: \(known)")
+        return CommandMistake(
+            "There is no command '\(path)'\(advice(for: word, among: names)) Commands: \(known)",
+            in: CommandDeclaration(type))
     }
 
     /// The command in arguments of which some begin with `-` and are words of a query; nil if one of them

@@ -54,6 +54,21 @@ struct UsageTests {
     }
 
     @Test(
+        "the usage after a mistake is that of the command, and no line is wider than the terminal",
+        arguments: [
+            (["mark", "1", "--red"], "mark"), (["rule", "add", "a", "b", "--hid"], "rule add"),
+            (["rule", "lst"], "rule"), (["ingest", "--frob"], "ingest"),
+            (["parse", "-x"], "parse"),
+        ])
+    func usageOfCommand(arguments: [String], command: String) async throws {
+        let result = try await run(arguments, news)
+        #expect(result.messages.dropFirst().first?.hasPrefix("Usage: news \(command) ") == true)
+        #expect(result.messages.dropFirst().allSatisfy { $0.count <= 80 }, "\(result.stderr)")
+        let end = "  See 'news \(command) --help' for more information."
+        #expect(result.messages.last == end)
+    }
+
+    @Test(
         "a word behind the ids of tag is probably a tag", arguments: ["bar", "+bar"])
     func tagWithoutOption(word: String) async throws {
         try await news.add(Fixture.path("json/seoul-evening.json"))

@@ -37,11 +37,12 @@ struct FeedTests {
         }
     }
 
-    @Test("a word means an id, a URL, or a part of one title")
+    @Test("a word means an id, a URL, or a part of one title or else of one URL")
     func matching() throws {
         let database = try TestDatabase()
         for (url, title) in [
-            ("https://a/", "Swift"), ("https://b/", "Swift Forums"), ("https://c/", "한국 뉴스"),
+            ("https://a.example/swift", "Swift"), ("https://b/", "Swift Forums"),
+            ("https://c/", "한국 뉴스"),
         ] {
             var subscription = Subscription(url: url)
             subscription.title = title
@@ -53,6 +54,8 @@ struct FeedTests {
         #expect(try id("FORUM") == 2)
         #expect(try id("swift") == 1)
         #expect(try id("뉴스") == 3)
+        #expect(try id("a.example") == 1)
+        #expect(try id("//C") == 3)
         let several = ["Swift (1)", "Swift Forums (2)"]
         #expect(throws: StoreError.refusal(.ambiguousFeed("swi", matches: several))) {
             try id("swi")

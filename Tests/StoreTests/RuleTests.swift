@@ -305,10 +305,11 @@ struct RuleTests {
         let found = try database.store.rules.findings(Self.read)
         #expect(
             found.map(\.rule) == [
-                "gone", "shadowed", "never", "always", "always", "nowhere", "good",
+                "gone", "shadowed", "never", "always", "nowhere", "good",
             ])
         #expect(found[1].problem == .shadowed(by: "a"))
         #expect(found[3].problem == .idleExpression("/.*/", matchesAll: true))
+        #expect(found[4].problem == .noSuchFeed("99"))
     }
 
     @Test(

@@ -137,7 +137,7 @@ extension Store.Feeds {
     static let purgedFeeds = "SELECT id FROM feed WHERE purged_at IS NOT NULL"
 
     /// The feed for a word of the person: an id, a URL, or a part of a title that only one feed
-    /// has. A number is always an id.
+    /// has, or else a part of a URL. A number is always an id.
     ///
     /// With `includingRemoved` it also finds removed feeds, whose articles still exist.
     public func find(
@@ -157,7 +157,10 @@ extension Store.Feeds {
             if shown.count == 1 { return shown[0] }
         }
         let folded = word.lowercased()
-        let matches = feeds.filter { $0.feed.title.lowercased().contains(folded) }
+        var matches = feeds.filter { $0.feed.title.lowercased().contains(folded) }
+        if matches.isEmpty {
+            matches = feeds.filter { $0.feed.url.withoutCredentials.lowercased().contains(folded) }
+        }
         if matches.count == 1 { return matches[0] }
         let whole = matches.filter { $0.feed.title.lowercased() == folded }
         if whole.count == 1 { return whole[0] }

@@ -11,6 +11,8 @@ public struct RuleFinding: Equatable, Sendable {
     public enum Problem: Equatable, Sendable {
         /// Its query cannot be read any more; a sentence.
         case unreadable(String)
+        /// It names a feed, and no feed has this in its title.
+        case noSuchFeed(String)
         /// Its query matches none of the stored articles.
         case matchesNothing
         /// Its query matches all of them.
@@ -34,8 +36,15 @@ extension Store.Rules {
         guard total > 0 else { return findings }
         var earlier: [(rule: Rule, ids: IDSet)] = []
         for entry in rules.entries {
-            let ids = try matched(by: entry.query)
             let name = entry.rule.name
+            let ids: IDSet
+            do {
+                ids = try matched(by: entry.query)
+            } catch .refusal(.noSuchFeed(let word)) {
+                findings.append(RuleFinding(rule: name, problem: .noSuchFeed(word)))
+                continue
+            }
+            var isExplained = false
             var expressions: [RegularExpression] = []
             _ = entry.query.contains { query in
                 if case .titleMatch(let expression) = query { expressions.append(expression) }
@@ -44,12 +53,15 @@ extension Store.Rules {
             for expression in expressions {
                 let count = try matched(by: .titleMatch(expression)).count
                 guard count == 0 || count == total else { continue }
+                isExplained = isExplained || count == ids.count
                 findings.append(
                     RuleFinding(
                         rule: name,
                         problem: .idleExpression(expression.source, matchesAll: count > 0)))
             }
-            if ids.count == 0 {
+            if isExplained {
+                // The rule matches as much as the expression, and for that reason.
+            } else if ids.count == 0 {
                 findings.append(RuleFinding(rule: name, problem: .matchesNothing))
             } else if ids.count == total {
                 findings.append(RuleFinding(rule: name, problem: .matchesAll))
@@ -67,13 +79,9 @@ extension Store.Rules {
         return findings
     }
 
-    /// The stored articles of a query; none for a query about a feed that does not exist.
+    /// The stored articles of a query.
     private func matched(by query: ArticleQuery) throws(StoreError) -> IDSet {
-        do {
-            return try store.articles.idSet(of: Store.Rules.visibleOrHidden(query))
-        } catch .refusal(.noSuchFeed) {
-            return IDSet()
-        }
+        try store.articles.idSet(of: Store.Rules.visibleOrHidden(query))
     }
 
     /// The query for the articles that the person has hidden, too.

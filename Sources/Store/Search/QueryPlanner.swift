@@ -151,7 +151,8 @@ extension QueryPlanner {
             limit: limit)
     }
 
-    private func count(of expression: SearchExpression, limit: Int) throws(StoreError) -> Int {
+    /// How many articles have the words of an expression, at most `limit`.
+    func count(of expression: SearchExpression, limit: Int) throws(StoreError) -> Int {
         try count(
             "SELECT 1 FROM search_words WHERE search_words MATCH ?1",
             binding: [expression.text], limit: limit)

@@ -46,9 +46,7 @@ struct BrowseCommand: QueryTaking {
         }
         // It stays open for days, and should not grow with what was searched in them.
         Allocator.usesOneHeap()
-        let text = words.joined(separator: " ")
-        let query = words.isEmpty ? nil : try container.query(words, container.store())
-        let source = query.map { ListSource(title: text, text: text, query: $0).orBuiltIn }
+        let source = try words.isEmpty ? nil : source(container.store(), container)
         let inbox = BrowserInbox()
         guard
             let screen = BrowserScreen(
@@ -65,5 +63,14 @@ struct BrowseCommand: QueryTaking {
             container)
         try await session.run()
         container.leave { screen.leave() }
+    }
+
+    /// The list that the person asks for.
+    private func source(_ store: Store, _ container: Container) throws -> ListSource {
+        let text = words.joined(separator: " ")
+        let query = try container.query(words, store)
+        // A feed that does not exist would be an empty list.
+        _ = try store.articles.feeds(meantBy: query)
+        return ListSource(title: text, text: text, query: query).orBuiltIn
     }
 }

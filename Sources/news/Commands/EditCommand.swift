@@ -1,5 +1,6 @@
 import ArgumentParser
 import NewsKit
+import Search
 import Store
 import Web
 
@@ -48,7 +49,7 @@ struct EditCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)
+        help: "An id, or an unambiguous part of the title or the URL.", completion: .feed)
     var feed: String
 
     @Option(help: ArgumentHelp("The new address, or a file.", valueName: "url|file"))
@@ -196,6 +197,11 @@ struct EditCommand: NewsCommand {
         if edit != FeedEdit() { try store.feeds.edit(found.id, edit) }
         let changed = try store.feeds.find(String(found.id)).feed
         messages.confirm("changed feed \(changed.id), \(changed.displayTitle)")
+        if found.title != changed.title {
+            for name in try queries(naming: found, notNaming: changed, store, container) {
+                messages.say("news: \(name) names the feed by its old title, \(found.displayTitle)")
+            }
+        }
         if container.approvedFeeds.read().state(of: changed) == false {
             let advice = ApprovedFeeds.advice(feed: changed.id) ?? ""
             messages.say("news: the feed is not asked before you approve it; \(advice)")
@@ -229,6 +235,25 @@ struct EditCommand: NewsCommand {
         // local network, the feed says so, and the second approval is for that.
         try approved.add(
             [(settings, url)], areLocal: trust && approvals.allows(settings, at: url))
+    }
+
+    /// The rules and the saved queries that mean a feed by a title that it no longer has.
+    private func queries(
+        naming old: Feed, notNaming new: Feed, _ store: Store, _ container: Container
+    ) throws -> [String] {
+        let saved = try store.search.savedQueries()
+        let texts =
+            try store.rules.all().map { ("rule \($0.name)", $0.query) }
+            + saved.map { ("@\($0.name)", $0.query) }
+        return texts.filter { _, text in
+            // A query that cannot be read means nothing, whatever the feed is called.
+            let query = try? container.query(text, among: saved)
+            return query?.contains { part in
+                guard case .feed(let word) = part else { return false }
+                return ArticleQuery.isFeed(word, id: old.id, title: old.title)
+                    && !ArticleQuery.isFeed(word, id: new.id, title: new.title)
+            } ?? false
+        }.map(\.0)
     }
 
     private func merge(

@@ -19,7 +19,8 @@ struct IngestCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("An id, a URL, or an unambiguous part of the title.", valueName: "feed"),
+        help: ArgumentHelp(
+            "An id, or an unambiguous part of the title or the URL.", valueName: "feed"),
         completion: .feed)
     var feed: String
 

@@ -15,7 +15,7 @@ struct RemoveCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: "An id, a URL, or an unambiguous part of the title.", completion: .feed)
+        help: "An id, or an unambiguous part of the title or the URL.", completion: .feed)
     var feed: String
 
     @Flag(help: "Also delete the articles, including favorites.")

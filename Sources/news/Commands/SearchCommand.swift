@@ -53,6 +53,7 @@ struct SearchCommand: QueryTaking {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let plan = SearchPlan(
+            words: words, globalOptions: global.words,
             query: try container.query(words, store), order: by,
             limit: limit ?? SearchPlan.limit(for: container),
             format: SearchFormat(json: json, style: container.style))

@@ -66,6 +66,8 @@ struct WhyCommand: NewsCommand {
             }
             return try RuleMatch.table.print(matches, as: form, container)
         }
+        let title = article.row.title.sanitized().truncated(to: container.screen.columns)
+        try records.print([container.style.apply(title, .name)])
         let sentence = container.style.said(readability)
         let line = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
         try records.print(line.sanitized().wrapped(to: container.screen.columns))
@@ -88,6 +90,7 @@ struct WhyCommand: NewsCommand {
             try records.print(
                 container.style.said(sentence).sanitized().wrapped(to: container.screen.columns))
         }
+        if matches.isEmpty { try records.print([container.style.said("No rule met it.")]) }
         try RuleMatch.table.print(matches, as: form, container)
     }
 }

@@ -59,6 +59,9 @@ struct CommandDeclaration {
         return (dump?["command"]?["arguments"]?.elements ?? []).compactMap(ArgumentDeclaration.init)
     }
 
+    /// How it is called, with the names of its arguments.
+    var usage: String { News.usageString(for: type) }
+
     /// The error that shows its help.
     var helpRequest: CleanExit { .helpRequest(type) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Feeds
 import NewsKit
 import Web
 
@@ -28,6 +29,9 @@ struct PageSource: ParsableArguments {
             let settings = (try? container.settings()) ?? Settings(userAgent: "") { container.now }
             let bytes = try LocalFile.read(
                 LocalFile.path(of: source) ?? source, limit: settings.limits.body)
+            guard !bytes.isEmpty else {
+                throw Failure(.data, "\(name): \(FeedError.empty.sentence)")
+            }
             return WebPage(url: base, bytes: bytes)
         }
         guard !container.isOffline else {

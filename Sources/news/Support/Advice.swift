@@ -279,20 +279,38 @@ extension ListPlan {
     func end(after id: Int64, shown count: Int, of total: Int?) -> String {
         var options = limit.map { ["--limit", "\($0)"] } ?? []
         if isReversed { options.append("--reverse") }
-        let command = command(["--before", "\(id)"] + options)
-        return total.map { "\(count.grouped) of \($0.grouped) · \(command)" }
-            ?? "\(count.grouped) shown · \(command)"
+        return ending(count, of: total, goingOn: command(["--before", "\(id)"] + options))
     }
 
     /// The command of this list with other options and more words.
     private func command(_ options: [String] = [], adding more: [String] = []) -> String {
-        let words = (words + more).map(\.shellQuoted)
-        let end = words.contains { $0.hasPrefix("-") } ? ["--"] : []
-        let twins = showsTwins ? ["--twins"] : []
         // A path may be long, and where the line is cut, the beginning says what to type.
-        return (["news", "list"] + options + twins + globalOptions + end + words)
-            .joined(separator: " ")
+        let options = options + (showsTwins ? ["--twins"] : []) + globalOptions
+        return querying("list", options, words + more)
     }
+}
+
+extension SearchPlan {
+    /// Says how many results are not shown, and how to see more; nil when `count` may be all.
+    func end(shown count: Int, of total: Int?) -> String? {
+        guard count == limit, total != count else { return nil }
+        let more = min(total ?? .max, 4 * count)
+        let options = ["--limit", "\(more)"] + (order == .rank ? [] : ["--by", order.rawValue])
+        return ending(count, of: total, goingOn: querying("search", options + globalOptions, words))
+    }
+}
+
+/// Says where a list ends that shows `count` of its articles, and how it goes on.
+private func ending(_ count: Int, of total: Int?, goingOn command: String) -> String {
+    total.map { "\(count.grouped) of \($0.grouped) · \(command)" }
+        ?? "\(count.grouped) shown · \(command)"
+}
+
+/// A command with the words of a query, as a person would type it.
+private func querying(_ name: String, _ options: [String], _ words: [String]) -> String {
+    let words = words.map(\.shellQuoted)
+    let end = words.contains { $0.hasPrefix("-") } ? ["--"] : []
+    return (["news", name] + options + end + words).joined(separator: " ")
 }
 
 extension QueryError {

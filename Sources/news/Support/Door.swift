@@ -42,10 +42,11 @@ enum Door {
 
     /// Prints the text of the argument parser: help to standard output, mistakes to standard error.
     private static func reportUsage(_ error: any Error, _ surroundings: Surroundings) -> Int32 {
-        let status = News.exitCode(for: error)
+        let mistake = error as? CommandMistake
+        let status = mistake == nil ? News.exitCode(for: error) : .validationFailure
         let descriptor = status.isSuccess ? surroundings.output : surroundings.errors
         let help = HelpText(surroundings, of: descriptor)
-        let message = News.fullMessage(for: error, columns: help.columns)
+        let message = mistake?.message ?? News.fullMessage(for: error, columns: help.columns)
         // The help of the whole program is long: it is made only when the message is a help.
         let isOverview =
             status.isSuccess && message.hasPrefix("OVERVIEW:")

@@ -15,10 +15,13 @@ struct HelpText {
         width = TerminalSize.current(of: descriptor, environment: surroundings.environment).columns
     }
 
-    /// The lines of the argument parser, translated and broken again.
+    /// The lines of the argument parser, translated and broken again. In English it breaks all but
+    /// the usage itself.
     func lines(_ lines: [String]) -> [String] {
-        guard style.catalogue != nil else { return lines }
-        return lines.flatMap(translated)
+        lines.flatMap { line in
+            let isUsage = line.hasPrefix("USAGE: ") || line.hasPrefix("Usage: ")
+            return isUsage || style.catalogue != nil ? translated(line) : [line]
+        }
     }
 
     private func translated(_ line: String) -> [String] {
@@ -28,7 +31,7 @@ struct HelpText {
             if title == "OVERVIEW: " { return wrapped(label + style.said(text)) }
             // That of the whole program has words of its own.
             let usage = style.said(line)
-            return [usage == line ? label + text : usage]
+            return usage == line ? broken(text, behind: label) : [usage]
         }
         // What is behind a gap stands in a column: the help of an option, the words to a record.
         let text = textInColumn(of: line)
@@ -50,6 +53,27 @@ struct HelpText {
             }
         }
         return line[start...]
+    }
+
+    /// The usage of a command, broken between its arguments: an option stays with its value.
+    private func broken(_ usage: String, behind label: String) -> [String] {
+        let indent = String(repeating: " ", count: label.displayWidth + 2)
+        var (lines, line) = ([String](), label)
+        var argument = ""
+        for word in usage.split(separator: " ") {
+            argument += argument.isEmpty ? "\(word)" : " \(word)"
+            guard argument.count(where: { $0 == "[" }) == argument.count(where: { $0 == "]" })
+            else { continue }
+            let isFirst = line == label
+            if !isFirst, line.displayWidth + 1 + argument.displayWidth > width {
+                lines.append(line)
+                line = indent + argument
+            } else {
+                line += isFirst ? argument : " \(argument)"
+            }
+            argument = ""
+        }
+        return lines + [line + argument]
     }
 
     private func wrapped(_ text: String, behind label: String = "") -> [String] {

@@ -43,8 +43,8 @@ extension Korean {
             피드가 알려 주는 지난 페이지의 링크를 따라가며, 도착하는 페이지마다 저장합니다. 다음에 부르면 멈춘 곳에서 이어집니다.
         Piped: the feed's id, how many pages arrived, how many articles were new and changed, and the state: more, finished, or stopped if a page could not be fetched. Tabs separate the fields.
             파이프: 피드의 id, 도착한 페이지 수, 새 기사와 바뀐 기사 수, 상태(more, finished, 페이지를 가져오지 못했으면 stopped). 탭으로 나뉩니다.
-        An id, a URL, or an unambiguous part of the title.
-            id, URL, 또는 제목에서 하나로 정해지는 일부.
+        An id, or an unambiguous part of the title or the URL.
+            id, 또는 제목이나 URL에서 하나로 정해지는 일부.
         Fetch at most this many pages.
             최대 이만큼의 페이지를 가져옵니다.
         Start again with the newest page.
@@ -180,6 +180,8 @@ extension Korean {
             주소는 다시 {1}입니다. news는 {2}(으)로 옮겨 가는 것을 다시 따르지 않습니다
         … and … are two feeds again
             {1}, {2} 두 피드로 다시 나뉘었습니다
+        … names the feed by its old title, …
+            {1}은(는) 이 피드를 옛 제목({2})으로 부릅니다
         # news/Commands/ExportCommand.swift
         news import --trust reads OPML and JSON with all settings of the feeds. Without --trust it leaves out the settings that the list of a stranger must not set. Passwords in URLs, request headers and header commands are left out unless you give --secrets.
             news import --trust는 피드의 모든 설정과 함께 OPML과 JSON을 읽습니다. --trust가 없으면 낯선 사람의 목록이 정해서는 안 되는 설정을 뺍니다. URL에 든 비밀번호, 요청 헤더, 헤더 명령은 --secrets를 주지 않으면 빠집니다.
@@ -725,6 +727,8 @@ extension Korean {
         --since must not be negative.
             --since는 음수일 수 없습니다.
         # news/Commands/WhyCommand.swift
+        No rule met it.
+            맞은 규칙이 없습니다.
         The rule … hides it; the query is:hidden finds it.
             규칙 {1}이(가) 숨깁니다. 검색식 is:hidden으로 찾습니다.
         The rules … hide it; the query is:hidden finds it.
@@ -783,8 +787,8 @@ extension Korean {
             규칙은 앞선 규칙에 이어 지금부터 도착하는 기사에 적용됩니다. 먼저 검색식을 시험해 보십시오: news rule test QUERY. 'title:/{1}/i'와 'words:<200'은 따옴표로 감쌉니다.
         Also act on stored articles, except favorites and tagged ones.
             저장된 기사에도 적용합니다. 즐겨찾기와 태그가 있는 기사는 뺍니다.
-        Say what to do: --read, --hide, --tag T, --favorite, --later, --notify, or --stop.
-            무엇을 할지 정하십시오: --read, --hide, --tag T, --favorite, --later, --notify, --stop.
+        Say what to do: --read, --hide, --tag T, --favorite, --later, --full-text, --notify, or --stop.
+            무엇을 할지 정하십시오: --read, --hide, --tag T, --favorite, --later, --full-text, --notify, --stop.
         the rule … was added, and acted on …
             규칙 {1}을(를) 추가하고 {2*}에 적용했습니다
         the rule … was added, for articles that arrive from now on
@@ -836,6 +840,8 @@ extension Korean {
             {1*}에서 문제를 찾지 못했습니다
         is not applied: …
             적용되지 않음: {1*}
+        never matches: no feed matches “…”
+            “{1}”에 맞는 피드가 없어 아무것도 맞지 않습니다
         matches none of the stored articles
             저장된 기사 가운데 맞는 것이 없음
         matches every stored article

@@ -375,22 +375,22 @@ extension Korean {
         … did not answer for other feeds
             {1*}에서 다른 피드에 대답하지 않았습니다
         # Reader/Extraction/ExtractionRefusal.swift
-        The page asks for consent to cookies and does not show the article.
-            페이지가 쿠키 동의를 구하며 기사를 보여 주지 않습니다.
-        The page shows only the beginning of the article and asks to pay for the rest.
-            페이지가 기사의 앞부분만 보여 주고 나머지는 결제를 요구합니다.
-        The page is an error message, not an article.
-            페이지가 기사가 아니라 오류 안내입니다.
-        The page is a program that loads its text later.
-            페이지가 글을 나중에 불러오는 프로그램입니다.
-        The page is a list of links, not an article.
-            페이지가 기사가 아니라 링크 목록입니다.
-        The text of the page may not be that of the article.
-            페이지의 글이 그 기사의 것이 아닐 수 있습니다.
-        There is nothing to read in the page.
-            페이지에 읽을 것이 없습니다.
-        This is not a web page.
-            이것은 웹 페이지가 아닙니다.
+        the page asks for consent to cookies and does not show the article
+            페이지가 쿠키 동의를 구하며 기사를 보여 주지 않습니다
+        the page shows only the beginning of the article and asks to pay for the rest
+            페이지가 기사의 앞부분만 보여 주고 나머지는 결제를 요구합니다
+        the page is an error message, not an article
+            페이지가 기사가 아니라 오류 안내입니다
+        the page is a program that loads its text later
+            페이지가 글을 나중에 불러오는 프로그램입니다
+        the page is a list of links, not an article
+            페이지가 기사가 아니라 링크 목록입니다
+        the text of the page may not be that of the article
+            페이지의 글이 그 기사의 것이 아닐 수 있습니다
+        there is nothing to read in the page
+            페이지에 읽을 것이 없습니다
+        this is not a web page
+            이것은 웹 페이지가 아닙니다
         # Reader/Extraction/SelectorParser.swift
         … (at character …)
             {1*} ({2}번째 글자)

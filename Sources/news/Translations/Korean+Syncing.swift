@@ -80,6 +80,8 @@ extension Korean {
             여기 있는 것과 서비스에 있는 것은 그대로입니다. 아직 알리지 않은 변경은 더는 알리지 않습니다.
         The number of the account.
             계정 번호.
+        there is no account; see `news help account add`
+            계정이 없습니다. `news help account add`를 보세요
         there is no account …; see `news account list`
             계정 {1}이 없습니다. `news account list`를 보세요
         removed account … at …

@@ -184,6 +184,22 @@ struct EditCommandTests {
         #expect(!bare.stderr.contains("from now on the new server gets"))
     }
 
+    @Test("with a new title, rules and saved queries that name the feed by the old one are named")
+    func warnsOfOldTitle() async throws {
+        let news = try await subscribed("--title", "Old Blog")
+        try await news.lines("rule", "add", "ads", "feed:old ad", "--read")
+        try await news.lines("rule", "add", "other", "feed:1 ad", "--read")
+        try await news.lines("query", "save", "blog", "feed:blog")
+        try await news.lines("query", "save", "mine", "is:unread feed:blog,old")
+        let result = try await news.run("edit", "1", "--title", "New Blog")
+        #expect(
+            result.messages == [
+                "news: rule ads names the feed by its old title, Old Blog",
+                "news: @mine names the feed by its old title, Old Blog",
+            ])
+        #expect(try await news.run("edit", "1", "--every", "2h").messages.isEmpty)
+    }
+
     @Test("a feed that is gone is asked again after --enable")
     func enables() async throws {
         let news = try await subscribed()

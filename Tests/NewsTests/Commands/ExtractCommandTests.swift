@@ -24,6 +24,13 @@ struct ExtractCommandTests {
         }
     }
 
+    @Test("nothing is no page", arguments: ["extract", "render"])
+    func nothing(command: String) async throws {
+        let result = try await CommandHarness().run([command], input: .text(""))
+        #expect(result.exitStatus == 65)
+        #expect(result.stderr == "news: -: the document is empty\n")
+    }
+
     @Test("the text for reading has the numbers of lists and of raised text, the words do not")
     func marks() async throws {
         let news = try CommandHarness()
@@ -65,7 +72,7 @@ struct ExtractCommandTests {
             "extract", input: .text("<title>404 Not Found</title><h1>Not Found</h1>"))
         #expect(result.exitStatus == 65)
         #expect(result.stdout == "")
-        #expect(result.stderr == "news: -: The page is an error message, not an article.\n")
+        #expect(result.stderr == "news: -: the page is an error message, not an article\n")
     }
 
     @Test("the rules for a site say what to take")

@@ -152,9 +152,16 @@ struct RuleCommandTests {
         #expect(
             found.stdout == """
                 never\texpression_without_effect\t/zzz/ has no effect: it matches no title
-                never\tnever_matches\tmatches none of the stored articles
 
                 """)
+        try await news.lines("rule", "edit", "never", "title:zzz")
+        #expect(
+            try await news.run("rule", "lint").stdout
+                == "never\tnever_matches\tmatches none of the stored articles\n")
+        try await news.sqlite("UPDATE rule SET query = 'feed:nowhere'")
+        #expect(
+            try await news.run("rule", "lint").stdout
+                == "never\tnever_matches\tnever matches: no feed matches “nowhere”\n")
         try await news.lines("rule", "edit", "never", "title:ad")
         #expect(try await news.run("rule", "lint").exitStatus == 0)
     }

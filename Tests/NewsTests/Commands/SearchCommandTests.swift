@@ -63,7 +63,7 @@ struct SearchCommandTests {
         #expect(terminal.screen.unknownSequences.isEmpty)
     }
 
-    @Test("as many hits as fit the screen")
+    @Test("as many hits as fit the screen, and how to see more")
     func fits() async throws {
         let news = try CommandHarness()
         let titles = (1...40).map { "Article \($0)" }
@@ -72,7 +72,12 @@ struct SearchCommandTests {
         let terminal = try news.terminal("search", "article", rows: 12)
         _ = await terminal.wait()
         #expect(terminal.screen.scrollback.isEmpty)
-        #expect(terminal.screen.text.split(separator: "\n").count == 10)
+        let lines = terminal.screen.text.split(separator: "\n")
+        #expect(lines.count == 11)
+        #expect(lines.last == "5 of 40 · news search --limit 20 article")
+        let all = try news.terminal("search", "--limit", "40", "article", rows: 12)
+        _ = await all.wait()
+        #expect(!all.screen.text.contains("40 of 40"))
     }
 
     private func filled() async throws -> CommandHarness {

@@ -45,6 +45,17 @@ struct WhyCommandTests {
             })
     }
 
+    @Test("of an article a person sees its title, and that no rule met it")
+    func article() async throws {
+        let news = try CommandHarness()
+        try await news.lines("add", Fixture.path("json/seoul-evening.json"))
+        let fields = try await news.lines("list", "--format", "{id}\t{title}")[0].columns
+        let terminal = try news.terminal("why", fields[0], columns: 100)
+        #expect(await terminal.wait().exitStatus == 0)
+        let lines = terminal.screen.lines
+        #expect(lines[0] == fields[1] && lines[2] == "No rule met it.", "\(lines.prefix(3))")
+    }
+
     @Test("a feed that was never asked: due now, and no more")
     func neverAsked() async throws {
         let news = try await subscribed()

@@ -28,6 +28,18 @@ struct SecureFaultTests {
         }
     }
 
+    @Test("a server that speaks no TLS is said not to")
+    func plainServer() async throws {
+        let server = try TCPServer { connection in
+            _ = connection.read()
+            connection.write(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8))
+        }
+        defer { server.stop() }
+        await #expect(throws: TransportError.tls("the server does not speak TLS at this port")) {
+            try await HTTPClient().get("https://127.0.0.1:\(server.port)/")
+        }
+    }
+
     @Test(
         "an end, a reset, an alert or garbage in the handshake is no secure connection",
         arguments: beginnings + [

@@ -34,7 +34,8 @@ struct RuleAddCommand: QueryTaking {
         }
         if options.actions.isEmpty, !options.stop {
             throw ValidationError(
-                "Say what to do: --read, --hide, --tag T, --favorite, --later, --notify, or --stop."
+                "Say what to do: --read, --hide, --tag T, --favorite, --later, --full-text, --notify, "
+                    + "or --stop."
             )
         }
     }

@@ -37,7 +37,7 @@ extension RuleFinding {
     private var kind: String {
         switch problem {
         case .unreadable: "unreadable"
-        case .matchesNothing: "never_matches"
+        case .matchesNothing, .noSuchFeed: "never_matches"
         case .matchesAll: "always_matches"
         case .shadowed: "shadowed"
         case .idleExpression: "expression_without_effect"
@@ -47,6 +47,7 @@ extension RuleFinding {
     private var sentence: String {
         switch problem {
         case .unreadable(let reason): "is not applied: \(reason)"
+        case .noSuchFeed(let word): "never matches: no feed matches “\(word)”"
         case .matchesNothing: "matches none of the stored articles"
         case .matchesAll: "matches every stored article"
         case .shadowed(let name):

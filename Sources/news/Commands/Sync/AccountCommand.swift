@@ -86,7 +86,9 @@ struct AccountListCommand: NewsCommand {
         let accounts = try container.store().sync.accounts()
         let form = container.style.isForPeople ? Form.screen : .records
         try AccountListCommand.table.print(accounts, as: form, container)
-        if accounts.isEmpty { Messages(container).say("news: \(SyncStatusView.noAccount)") }
+        if accounts.isEmpty {
+            Messages(container).say("news: there is no account; see `news help account add`")
+        }
     }
 
     private static let table = Table<SyncAccount>(

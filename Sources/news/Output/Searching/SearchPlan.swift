@@ -18,6 +18,10 @@ enum SearchFormat {
 
 /// The plan of `news search`, made from its arguments.
 struct SearchPlan {
+    /// The query as it was typed.
+    var words: [String]
+    /// The options of every command, for one that goes on in the same database.
+    var globalOptions: [String]
     var query: ArticleQuery
     var order: SearchOrder
     var limit: Int

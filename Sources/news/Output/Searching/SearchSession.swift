@@ -26,6 +26,12 @@ struct SearchSession {
             try store.search.hits(plan.query, by: plan.order, limit: plan.limit, progress: progress)
         }
         try print(hits)
+        if plan.format == .screen, container.style.isTerminal, hits.count == plan.limit,
+            let end = plan.end(
+                shown: hits.count, of: try store.articles.total(of: plan.query))
+        {
+            try output.print([container.style.apply(container.style.said(end), .detail)])
+        }
         if hits.isEmpty { Messages(container).say(Messages.nothingFound) }
     }
 

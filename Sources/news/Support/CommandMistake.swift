@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// A mistake in the arguments of a command that the argument parser would not say, or say of the whole
+/// program.
+struct CommandMistake: Error {
+    private let sentence: String
+    private let command: CommandDeclaration
+
+    init(_ sentence: String, in command: CommandDeclaration) {
+        (self.sentence, self.command) = (sentence, command)
+    }
+
+    /// The sentence and the usage of the command, in the words of the argument parser.
+    var message: String {
+        let help = (["news"] + command.words + ["--help"]).joined(separator: " ")
+        return """
+            Error: \(sentence)
+            Usage: \(command.usage)
+              See '\(help)' for more information.
+            """
+    }
+}
