@@ -6,7 +6,9 @@ import Testing
 
 @Suite("A view at rest", .fewAtOnce)
 struct RestTests {
-    @Test("is woken by no timer", arguments: [["browse"], ["list", "--watch"]])
+    @Test(
+        "is woken by no timer, and still has its locks on the database",
+        arguments: [["browse"], ["list", "--watch"]])
     func timers(arguments: [String]) async throws {
         let news = try await CommandHarness.withSamples(1...3)
         let server = try news.serve(["/feed": [.json(try FeedDocument.json("Feed", ["Fetched"]))]])
@@ -16,6 +18,10 @@ struct RestTests {
         let end = ContinuousClock.now + .patience
         while try await isWokenSoon(view.pid, news) {
             try #require(ContinuousClock.now < end, "a timer goes on and on")
+        }
+        for suffix in ["", "-shm"] {
+            let locks = try FileLocks.of(news.database + suffix, process: view.pid)
+            #expect(!locks.isEmpty, "\(suffix)")
         }
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Store
@@ -24,6 +25,22 @@ import Testing
         try writer.execute("COMMIT")
         #expect(!pending.exist)
     }
+
+    #if os(Linux)
+    @Test func `To look for them drops none of the locks of this process`() throws {
+        let database = try TestDatabase()
+        _ = try database.subscribe()
+        let shm = database.path + "-shm"
+        let locks = try FileLocks.of(shm)
+        #expect(!locks.isEmpty)
+        do {
+            let pending = PendingFrames(ofWAL: database.store.connection.walPath)
+            #expect(!pending.exist)
+            #expect(!pending.exist)
+        }
+        #expect(try FileLocks.of(shm) == locks)
+    }
+    #endif
 
     @Test func `Nothing is pending where there is no such file`() throws {
         let database = try TestDatabase()

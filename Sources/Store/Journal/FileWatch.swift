@@ -167,7 +167,8 @@ extension FileWatch {
     #else
     private func kernelSources() -> [any DispatchSourceProtocol]? {
         guard let wal = source(files.wal, [.write, .extend, .delete, .rename]) else { return nil }
-        guard let database = source(files.database, [.delete, .rename]) else {
+        // Never closed: closing it would drop the locks of this process on the database (fcntl(2)).
+        guard let database = source(files.database, [.delete, .rename], closes: false) else {
             wal.cancel()
             return nil
         }
@@ -175,7 +176,7 @@ extension FileWatch {
     }
 
     private func source(
-        _ path: String, _ mask: DispatchSource.FileSystemEvent
+        _ path: String, _ mask: DispatchSource.FileSystemEvent, closes: Bool = true
     ) -> (any DispatchSourceProtocol)? {
         let descriptor = open(path, O_EVTONLY)
         guard descriptor >= 0 else { return nil }
@@ -186,7 +187,7 @@ extension FileWatch {
             let isMoved = !events.isDisjoint(with: [.delete, .rename])
             if isMoved { self?.moved() } else { self?.written() }
         }
-        source.setCancelHandler { close(descriptor) }
+        if closes { source.setCancelHandler { close(descriptor) } }
         source.activate()
         return source
     }

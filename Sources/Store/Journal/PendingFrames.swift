@@ -1,3 +1,4 @@
+import Synchronization
 import System
 
 /// Whether a `-wal` file has frames that are written but not visible yet, because their transaction is
@@ -5,9 +6,13 @@ import System
 ///
 /// The header of the `-shm` file says which frame is the last visible one, and each frame has the salts
 /// of its time ("WAL-mode File Format", sqlite.org).
-struct PendingFrames {
-    let wal: String
-    let shm: String
+final class PendingFrames: Sendable {
+    private let wal: String
+    private let shm: String
+    /// The `-shm` file. It is never closed: closing it would drop the locks that the connections of this
+    /// process have on it (fcntl(2)), and the next process would take itself for the first one and
+    /// truncate the memory that this one uses.
+    private let index = Mutex<(file: FileIdentity, descriptor: Int32)?>(nil)
 
     init(ofWAL wal: String) {
         self.wal = wal
@@ -20,7 +25,8 @@ struct PendingFrames {
 
     /// Looks at the first frame after the visible ones.
     var exist: Bool {
-        guard let header = PendingFrames.read(shm, at: 0, PendingFrames.headerLength),
+        guard let index = openIndex(),
+            let header = PendingFrames.bytes(of: index, at: 0, PendingFrames.headerLength),
             header[12] != 0
         else { return false }
         let (pageSize, last) = header.withUnsafeBytes {
@@ -33,16 +39,33 @@ struct PendingFrames {
         let page = Int(pageSize & 0xFE00) + (Int(pageSize & 1) << 16)
         let place =
             PendingFrames.logHeaderLength + Int(last) * (PendingFrames.frameHeaderLength + page)
-        guard let salts = PendingFrames.read(wal, at: place + 8, 8) else { return false }
-        return salts.elementsEqual(header[32..<40])
+        // Nobody locks this file, so closing it does no harm.
+        let log = PendingFrames.open(wal)
+        guard log >= 0 else { return false }
+        defer { close(log) }
+        return PendingFrames.bytes(of: log, at: place + 8, 8)?.elementsEqual(header[32..<40])
+            ?? false
+    }
+
+    /// The file at the path of the `-shm` file; nil when there is none.
+    private func openIndex() -> Int32? {
+        index.withLock { index in
+            guard let file = FileIdentity(shm) else { return nil }
+            if let index, index.file == file { return index.descriptor }
+            let descriptor = PendingFrames.open(shm)
+            guard descriptor >= 0 else { return nil }
+            index = (file, descriptor)
+            return descriptor
+        }
+    }
+
+    private static func open(_ path: String) -> Int32 {
+        System.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     }
 
     /// Bytes of a file; nil if it does not have them.
-    private static func read(_ path: String, at offset: Int, _ count: Int) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
+    private static func bytes(of file: Int32, at offset: Int, _ count: Int) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
-        return pread(descriptor, &bytes, count, off_t(offset)) == count ? bytes : nil
+        return pread(file, &bytes, count, off_t(offset)) == count ? bytes : nil
     }
 }
