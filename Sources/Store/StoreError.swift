@@ -186,15 +186,13 @@ extension StoreError.Refusal: CustomStringConvertible {
         case .noSuchFeed(let word):
             "no feed matches “\(word.withoutCredentials)”"
         case .ambiguousFeed(let word, let matches):
-            "“\(word.withoutCredentials)” matches several feeds: "
-                + matches.map(\.withoutCredentials).joined(separator: ", ")
+            "“\(word.withoutCredentials)” matches several feeds: \(matches.names)"
         case .noSuchArticle(let id):
             "there is no article \(id)"
         case .unknownArticle(let word):
             "there is no article “\(word.withoutCredentials)”"
         case .ambiguousArticle(let word, let matches):
-            "“\(word.withoutCredentials)” means several articles: "
-                + matches.map(\.withoutCredentials).joined(separator: ", ")
+            "“\(word.withoutCredentials)” means several articles: \(matches.names)"
         case .forgottenChanges(let seq):
             "the changes after \(seq) are deleted, or belong to another database"
         case .noSuchEntry(let id?):
@@ -213,6 +211,10 @@ extension StoreError.Refusal: CustomStringConvertible {
             "\(url.withoutCredentials) is already subscribed, as feed \(id)"
         }
     }
+}
+
+extension [String] {
+    fileprivate var names: String { map(\.withoutCredentials).joined(separator: ", ") }
 }
 
 extension [CheckFinding] {

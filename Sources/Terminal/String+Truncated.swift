@@ -13,7 +13,11 @@ extension String {
         var end = startIndex
         for index in indices {
             width += self[index].displayWidth
-            if width > limit { return self[..<end].droppingTrailingSpaces + mark }
+            if width > limit {
+                let kept = self[..<end].droppingTrailingSpaces
+                // A text may itself go on with one there.
+                return kept.hasSuffix(mark) && !mark.isEmpty ? kept : kept + mark
+            }
             if width <= room { end = self.index(after: index) }
         }
         return self

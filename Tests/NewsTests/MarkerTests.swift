@@ -85,6 +85,10 @@ struct MarkerTests {
                 "news: error: 1 of 12 feeds failed: timed out (feed 4; news health tells more), "
                     + "5 new"
             ),
+            (
+                .error(failed: 3, total: 12, reason: reason, cache: .empty, feed: 4),
+                "news: error: 3 of 12 feeds failed: timed out (feed 4; the others: news health)"
+            ),
             (.offline(cache: .seconds(7200)), "news: offline, cached 2h ago"),
             (.offline(cache: .unknown), "news: offline, cached"),
             (.offline(cache: .empty), "news: offline, nothing cached"),

@@ -131,7 +131,7 @@ extension TodayTests {
         arguments: [
             Store.Articles.unreadTotals, Store.Articles.unreadTags, Store.Articles.unreadFeeds,
             Store.Articles.newFavorites,
-            Store.Articles.allFetched,
+            Store.Articles.allFetched, Store.Articles.allNew,
         ])
     func plans(sql: String) throws {
         let plan = try TestDatabase().plan(sql)
@@ -170,7 +170,7 @@ extension TodayTests {
     @Test("new articles are the last ids, and those of each feed the beginning of its index")
     func newPlan() throws {
         let database = try TestDatabase()
-        let counts = try database.plan(Store.Articles.counts(after: "?"))
+        let counts = try database.plan(Store.Articles.counts(after: "?", newestFirst: true))
         #expect(
             counts.contains("SEARCH article USING INTEGER PRIMARY KEY (rowid>?)"), "\(counts)")
         #expect(!counts.contains { Self.scans($0) }, "\(counts)")

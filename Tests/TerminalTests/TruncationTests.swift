@@ -11,6 +11,7 @@ struct TruncationTests {
             ("뉴스", 3, "뉴…"), ("뉴스", 2, "…"), ("뉴스", 1, "…"), ("뉴스", 0, ""), ("뉴스", -1, ""),
             ("👩\u{200D}👧👩\u{200D}👧", 3, "👩\u{200D}👧…"), ("🇰🇷🇯🇵🇺🇸", 5, "🇰🇷🇯🇵…"),
             ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("one two", 5, "one…"),
+            ("뉴스… 목록", 7, "뉴스…"),
         ])
     func table(text: String, limit: Int, truncated: String) {
         #expect(text.truncated(to: limit) == truncated)

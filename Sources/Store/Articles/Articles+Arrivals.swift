@@ -30,8 +30,8 @@ extension Store.Articles {
             // The tallies have the numbers of all articles.
             let counts =
                 try place == 0
-                ? connection.statement(Self.allFetched).rows { FetchedArticles.Feed($0) }
-                : connection.statement(Self.counts(after: "?")).rows(place) {
+                ? connection.statement(Self.allNew).rows { FetchedArticles.Feed($0) }
+                : connection.statement(Self.counts(after: "?", newestFirst: true)).rows(place) {
                     FetchedArticles.Feed($0)
                 }
             var new = NewArticles(

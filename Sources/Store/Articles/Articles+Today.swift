@@ -140,6 +140,15 @@ extension Store.Articles {
         ORDER BY t.total DESC, f.id
         """
 
+    /// The same, that with the newest article first.
+    static let allNew = """
+        SELECT f.id, f.url, \(ArticleRow.feedTitle), t.total
+        FROM tally t JOIN feed f ON f.id = t.feed_id WHERE t.total > 0
+        ORDER BY (
+          SELECT max(a.sort_at) FROM article a INDEXED BY article_by_feed
+          WHERE a.feed_id = t.feed_id AND a.hidden = 0) DESC, f.id
+        """
+
     /// Ids rise with the time of the fetch, so this walks back from the newest to the first that is
     /// older.
     static let lastFetched = counts(
@@ -148,14 +157,15 @@ extension Store.Articles {
               (SELECT id FROM article WHERE fetched_at < ?1 ORDER BY id DESC LIMIT 1), 0)
             """)
 
-    /// Selects the feeds with the number of their visible articles after an id.
-    static func counts(after id: String) -> String {
+    /// Selects the feeds with the number of their visible articles after an id: those with the most first,
+    /// or the one with the newest article.
+    static func counts(after id: String, newestFirst: Bool = false) -> String {
         """
         SELECT f.id, f.url, \(ArticleRow.feedTitle), n.new
         FROM (
-          SELECT feed_id, count(*) AS new FROM article WHERE id > \(id) AND hidden = 0
-          GROUP BY +feed_id
-        ) n JOIN feed f ON f.id = n.feed_id ORDER BY n.new DESC, f.id
+          SELECT feed_id, count(*) AS new, max(sort_at) AS newest
+          FROM article WHERE id > \(id) AND hidden = 0 GROUP BY +feed_id
+        ) n JOIN feed f ON f.id = n.feed_id ORDER BY n.\(newestFirst ? "newest" : "new") DESC, f.id
         """
     }
 

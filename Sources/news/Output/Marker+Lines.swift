@@ -41,12 +41,18 @@ extension Marker {
             "news: updated" + (new.map { ", \($0) new" } ?? "")
         case .error(let failed, let total, let reason, _, let feed, let new):
             "news: error: \(failed) of \(total.counted("feed")) failed: \(reason.sanitized())"
-                + (feed.map { total > 1 ? " (feed \($0); news health tells more)" : "" } ?? "")
+                + (feed.map { total > 1 ? example(of: failed, $0) : "" } ?? "")
                 + (new > 0 ? ", \(new) new" : "")
         case .offline(let cache, let reason):
             "news: offline, \(cache.words)" + (reason.map { ": \($0.sanitized())" } ?? "")
         }
     }
+}
+
+/// Which of the feeds that failed did so for the reason before it.
+private func example(of failed: Int, _ feed: Int64) -> String {
+    failed > 1
+        ? " (feed \(feed); the others: news health)" : " (feed \(feed); news health tells more)"
 }
 
 extension Marker.CacheAge {

@@ -276,14 +276,14 @@ extension Korean {
             디스크에 공간이 없습니다. 공간을 만들고 다시 실행하십시오
         no feed matches “…”
             “{1}”에 맞는 피드가 없습니다
-        “…” matches several feeds:
-            “{1}”에 맞는 피드가 여럿입니다:
+        “…” matches several feeds: …
+            “{1}”에 맞는 피드가 여럿입니다: {2}
         there is no article …
             기사 {1#}이(가) 없습니다
         there is no article “…”
             “{1}” 기사가 없습니다
-        “…” means several articles:
-            “{1}”에 해당하는 기사가 여럿입니다:
+        “…” means several articles: …
+            “{1}”에 해당하는 기사가 여럿입니다: {2}
         the changes after … are deleted, or belong to another database
             {1} 뒤의 변화는 지워졌거나 다른 데이터베이스의 것입니다
         there is no entry … in the log
@@ -428,6 +428,16 @@ extension Korean {
         waiting for … (… s)
             {1} 기다리는 중 ({2}초)
         # Terminal/RelativeTime.swift
+        …m
+            {1#}분
+        …h
+            {1#}시간
+        …d
+            {1#}일
+        …w
+            {1#}주
+        …y
+            {1#}년
         a moment ago
             방금 전
         # Transport/RedirectChain.swift

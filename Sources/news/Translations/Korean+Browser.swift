@@ -112,8 +112,8 @@ extension Korean {
             발행자가 기사에서 고친 것을, 또는 다시 글을 보여 줍니다.
         Show the source of the article, or its text again.
             기사의 소스를, 또는 다시 글을 보여 줍니다.
-        Undo the last change that you made here.
-            여기서 한 마지막 변경을 되돌립니다.
+        Undo your last change here; without one, what news undo would.
+            여기서 한 마지막 변경을 되돌립니다. 없으면 news undo가 되돌릴 것을 되돌립니다.
         Do again what was undone.
             되돌린 것을 다시 실행합니다.
         Return to the shell; fg comes back.
@@ -223,6 +223,12 @@ extension Korean {
             그런 이름은 없습니다.
         search all
             모두 검색
+        lists
+            목록
+        find
+            찾기
+        more
+            더 보기
         next unread
             다음 안 읽은 글
         … still shown

@@ -82,6 +82,8 @@ extension Korean {
             {2*} 중 {1#}개 실패
         error: … of … failed: …
             오류: {2*} 중 {1#}개 실패: {3*}
+        (feed …; the others: news health)
+            (피드 {1}; 나머지는 news health)
         (feed …; news health tells more)
             (피드 {1}; 자세한 것은 news health)
         nothing cached

@@ -176,8 +176,8 @@ import Testing
     }
 
     @Test(arguments: ExtractionRefusal.allCases)
-    func `Each reason is one sentence`(reason: ExtractionRefusal) {
-        #expect(reason.sentence.hasSuffix("."))
-        #expect(reason.sentence.count { $0 == "." } == 1)
+    func `Each reason goes on behind the name of the page`(reason: ExtractionRefusal) {
+        #expect(reason.sentence.first?.isLowercase == true)
+        #expect(!reason.sentence.contains("."))
     }
 }

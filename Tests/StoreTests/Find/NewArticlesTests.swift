@@ -42,7 +42,7 @@ struct NewArticlesTests {
         try write("1", feed: 0)
         try write("2", "3", feed: 1)
         let first = try new()
-        #expect(titles(first) == [["2", "3"], ["1"]])
+        #expect(titles(first) == [["1"], ["2", "3"]])
         #expect(first.total == 3 && first.more == 0 && first.askedAt == nil)
         try write("4", feed: 0)
         // What came while it was told is new the next time.
@@ -56,6 +56,22 @@ struct NewArticlesTests {
         // Who read faster has told more already.
         try store.articles.told(first, to: .person, now: 9)
         #expect(try new().total == 0)
+    }
+
+    @Test("the feed with the newest article comes first, however many others have")
+    func newestFirst() throws {
+        func write(_ ids: ClosedRange<Int>, feed: Int) throws {
+            let items = ids.map { ParsedItem(id: "\($0)", title: "\($0)", published: Int64($0)) }
+            try database.ingest(items, feed: feeds[feed], now: TestDatabase.now)
+        }
+        try write(1...3, feed: 0)
+        try write(10...10, feed: 2)
+        #expect(titles(try new()) == [["10"], ["3", "2", "1"]])
+        try store.articles.told(try new(), to: .person, now: 1)
+        try write(11...11, feed: 2)
+        try write(4...6, feed: 0)
+        try write(20...20, feed: 1)
+        #expect(titles(try new()) == [["20"], ["11"], ["6", "5", "4"]])
     }
 
     @Test("it counts what can be seen, read or not")
