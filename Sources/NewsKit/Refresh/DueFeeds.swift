@@ -2,6 +2,7 @@ import Feeds
 import Fetcher
 import Polling
 import Store
+import System
 import Transport
 
 /// Fetches the due feeds. It fetches many at a time, parses some while it waits for others, and
@@ -37,6 +38,18 @@ public struct DueFeeds: Remote {
     public func run(
         _ request: RefreshRequest, in flight: Flight
     ) async throws -> RefreshReport {
+        var report = try await fetch(request, in: flight)
+        // By now the feeds of the run are forgotten: the index needs memory, too.
+        if report.feeds.contains(where: { $0.new + $0.changed > 0 }) {
+            await context.indexer?.takeIn()
+            report.endedAt = context.settings.now()
+        }
+        return report
+    }
+
+    private func fetch(
+        _ request: RefreshRequest, in flight: Flight
+    ) async throws -> RefreshReport {
         let (archive, settings) = (context.archive, context.settings)
         let now = settings.now()
         let (isDue, ids) = try await archive.perform { store throws(StoreError) in
@@ -48,25 +61,32 @@ public struct DueFeeds: Remote {
         if isDue && ids == nil && !request.isOffline { context.client.prepare() }
         let (feeds, hosts, install) = try await read()
         let plan = RefreshPlan(feeds, hosts: hosts, request, now: now)
-        var run = RefreshRun(plan, feeds: feeds, gap: settings.hostGap)
-        flight.progress(run.progress)
-        for result in run.takeFinished() { flight.note(result.description) }
-        if !plan.queue.isEmpty {
-            let count = plan.queue.count
-            flight.note("fetching \(count == 1 ? "1 feed" : "\(count) feeds")")
-            run = try await context.turn(install: install) { [run, request] turn in
-                var run = run
+        flight.progress(Flight.Progress(of: plan.queue.count))
+        let run: RefreshRun
+        if plan.queue.isEmpty {
+            run = begin(plan, feeds, flight)
+        } else {
+            // Nobody else has the run, or its results would be copied with the first one.
+            run = try await context.turn(install: install) { [request] turn in
+                var run = begin(plan, feeds, flight)
+                flight.note("fetching \(plan.queue.count.counted("feed"))")
                 try await RefreshWork(turn: turn, request: request, flight: flight)
                     .fetch(plan.queue, &run)
                 return run
-            }
-            if run.allResults.contains(where: { $0.new + $0.changed > 0 }) {
-                await context.indexer?.takeIn()
             }
         }
         return RefreshReport(
             feeds: run.allResults, isOffline: request.isOffline,
             networkTrouble: run.evidence.sentence, endedAt: settings.now())
+    }
+
+    /// A run that has left out what is not due.
+    private func begin(
+        _ plan: RefreshPlan, _ feeds: [RefreshTarget], _ flight: Flight
+    ) -> RefreshRun {
+        var run = RefreshRun(plan, feeds: feeds, gap: context.settings.hostGap)
+        for result in run.takeFinished() { flight.note(result.description) }
+        return run
     }
 
     /// The requests that a run would send now, and the feeds that it would not ask.

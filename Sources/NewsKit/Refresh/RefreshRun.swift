@@ -7,6 +7,7 @@ import Store
 /// It belongs to the task that runs the refresh; the tasks that ask and write get values.
 struct RefreshRun {
     private let start = ContinuousClock.now
+    /// In the order of their ids.
     private let feeds: [RefreshTarget]
     private(set) var queue: RefreshQueue
     private(set) var progress: Flight.Progress
@@ -20,7 +21,6 @@ struct RefreshRun {
     private var finished: [FeedResult] = []
     /// At the places of the feeds.
     private var results: [FeedResult?]
-    private let places: [Int64: Int]
     /// Answers to write.
     private(set) var unwritten: [RefreshOutcome] = []
     /// Failures that count only if there is a network.
@@ -47,17 +47,25 @@ struct RefreshRun {
     init(_ plan: RefreshPlan, feeds: [RefreshTarget], gap: Int) {
         self.feeds = feeds
         results = Array(repeating: nil, count: feeds.count)
-        let numbered = feeds.enumerated().lazy.map { ($1.id, $0) }
-        places = Dictionary(numbered) { first, _ in first }
         queue = RefreshQueue(gap: gap)
         progress = Flight.Progress(of: plan.queue.count)
         for (feed, reason) in plan.skipped {
-            if let place = places[feed.id] {
+            if let place = place(of: feed.id) {
                 let result = FeedResult(feed.feed, skipped: reason)
                 results[place] = result
                 finished.append(result)
             }
         }
+    }
+
+    /// The place of a feed; nil when it is not of this run.
+    private func place(of id: Int64) -> Int? {
+        var (low, high) = (0, feeds.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if feeds[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < feeds.count && feeds[low].id == id ? low : nil
     }
 
     /// Whether nothing is left to ask, to wait for, or to write.
@@ -218,7 +226,7 @@ struct RefreshRun {
         let counted = withheld.map { feed in
             guard let outcome = feed.evidence, evidence.excuses(outcome) else { return feed }
             let excused = feed.excused(now: now)
-            if let place = places[excused.target.id] { results[place] = excused.result }
+            if let place = place(of: excused.target.id) { results[place] = excused.result }
             return excused
         }
         withheld = []
@@ -237,7 +245,7 @@ struct RefreshRun {
     private static let lately: Int64 = 3600
 
     private mutating func finish(_ result: FeedResult) {
-        if let place = places[result.feedID] { results[place] = result }
+        if let place = place(of: result.feedID) { results[place] = result }
         progress.done += 1
         if result.outcome == .failed { progress.failed += 1 }
         finished.append(result)
