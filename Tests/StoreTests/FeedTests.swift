@@ -56,6 +56,7 @@ struct FeedTests {
         #expect(try id("뉴스") == 3)
         #expect(try id("a.example") == 1)
         #expect(try id("//C") == 3)
+        #expect(throws: StoreError.refusal(.noSuchFeed("https://c"))) { try id("https://c") }
         let several = ["Swift (1)", "Swift Forums (2)"]
         #expect(throws: StoreError.refusal(.ambiguousFeed("swi", matches: several))) {
             try id("swi")

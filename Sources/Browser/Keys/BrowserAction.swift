@@ -101,7 +101,7 @@ extension BrowserAction {
         case .pictures: ("i", "Fetch the pictures that are missing; hide or show pictures.")
         case .changes: ("v", "Show what the publisher changed in the article, or its text again.")
         case .source: ("V", "Show the source of the article, or its text again.")
-        case .undo: ("u", "Undo your last change here; without one, what news undo would.")
+        case .undo: ("u", "Undo your last change here; if there is none, do as news undo.")
         case .redo: ("ctrl-r", "Do again what was undone.")
         case .suspend: ("ctrl-z", "Return to the shell; fg comes back.")
         case .nextPane: ("tab", "Go to the next pane.")

@@ -38,11 +38,10 @@ public struct DueFeeds: Remote {
     public func run(
         _ request: RefreshRequest, in flight: Flight
     ) async throws -> RefreshReport {
-        var report = try await fetch(request, in: flight)
+        let report = try await fetch(request, in: flight)
         // By now the feeds of the run are forgotten: the index needs memory, too.
         if report.feeds.contains(where: { $0.new + $0.changed > 0 }) {
             await context.indexer?.takeIn()
-            report.endedAt = context.settings.now()
         }
         return report
     }
@@ -66,7 +65,8 @@ public struct DueFeeds: Remote {
         if plan.queue.isEmpty {
             run = begin(plan, feeds, flight)
         } else {
-            // Nobody else has the run, or its results would be copied with the first one.
+            // Made in the turn, so that it has one owner: with a second one, the first result would copy
+            // all results.
             run = try await context.turn(install: install) { [request] turn in
                 var run = begin(plan, feeds, flight)
                 flight.note("fetching \(plan.queue.count.counted("feed"))")

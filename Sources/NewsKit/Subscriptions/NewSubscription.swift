@@ -42,16 +42,18 @@ public struct NewSubscription: Remote {
         public var search: String?
         /// Defects of the document that were tolerated, as sentences.
         public var warnings: [String]
-        /// The options of the person that had no effect.
+        /// What else the person should know.
         public var notes: [Note] = []
     }
 
-    /// An option that had no effect.
+    /// Something that the person may not expect.
     public enum Note: Equatable, Sendable {
         /// The address is a feed itself, so there is nothing to choose.
         case choiceIgnored
         /// The feed is on another server than its page, and does not get the settings with secrets.
         case secretsWithheld
+        /// Its server redirects for good to the address of another feed.
+        case redirected(feed: Int64, to: Int64, title: String)
     }
 
     /// Why nothing was subscribed.
@@ -268,19 +270,28 @@ extension Turn {
         let readsTwins = settings.foldsTwins
         try settings.approvedFeeds.add(
             [(subscription.settings, subscription.url)], areLocal: answer.isInside)
-        let (id, articles) = try await flight.commit("\(subscription.displayURL)") {
+        let (feed, articles, notes) = try await flight.commit("\(subscription.displayURL)") {
             try await archive.perform { store throws(StoreError) in
                 let id = try store.feeds.subscribe(
                     subscription, with: update, now: now, since: start, rules: rules,
                     readsTwins: readsTwins)
-                return (id, try store.articles.total(of: .feed(String(id))) ?? 0)
+                var notes: [NewSubscription.Note] = []
+                if case .addressOf(let other, isRemoved: false) = try store.feeds.moveObstacles()[
+                    id]
+                {
+                    notes.append(
+                        .redirected(feed: id, to: other.id, title: other.displayTitle))
+                }
+                guard let feed = try store.feeds.status(of: id)?.feed else {
+                    throw .refusal(.noSuchFeed(String(id)))
+                }
+                return (feed, try store.articles.total(of: .feed(String(id))) ?? 0, notes)
             }
         }
         return .added(
             NewSubscription.Outcome(
-                feedID: id, title: subscription.title ?? parsed.title ?? subscription.displayTitle,
-                articles: articles, guess: guess, search: subscription.searchURL, warnings: warnings
-            ))
+                feedID: feed.id, title: feed.displayTitle, articles: articles, guess: guess,
+                search: subscription.searchURL, warnings: warnings, notes: notes))
     }
 }
 

@@ -9,8 +9,11 @@ extension Store.Articles {
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func count(of query: ArticleQuery, folds: Bool = false) throws(StoreError) -> Int {
         try read(for: query) { () throws(StoreError) in
-            if !folds, let total = try total(of: query) { return total }
-            return folds ? try rowCount(of: query) : try articleCount(of: plan(query, limit: nil))
+            if folds { return try rowCount(of: query) }
+            var resolver = QueryResolver(connection)
+            let conditions = try resolver.resolve(query).conditions
+            if let tallied = try tallied(conditions) { return tallied.meant }
+            return try articleCount(of: plan(query, limit: nil))
         }
     }
 
@@ -21,53 +24,64 @@ extension Store.Articles {
     /// would cost more than the first rows of a listing, so that each counts.
     public func total(of query: ArticleQuery, folds: Bool = false) throws(StoreError) -> Int? {
         var resolver = QueryResolver(connection)
-        var (column, feeds) = ("total", nil as [Int64]?)
         let conditions = try resolver.resolve(query).conditions
+        let known = try tallied(conditions)
+        // No story has two articles of one feed.
+        if let known, !folds || known.isOfOneFeed { return known.meant }
+        let few = known == nil ? try countOfFew(query, conditions) : known?.meant
+        guard folds, let count = few else { return few }
+        let isShort = count <= Self.mostLookedUp ? true : try archiveSize() <= Self.mostPassed
+        return isShort ? try rowCount(of: query) : count
+    }
+
+    /// What the tallies say; nil for conditions that they do not know.
+    private func tallied(
+        _ conditions: [ResolvedQuery]
+    ) throws(StoreError) -> (meant: Int, isOfOneFeed: Bool)? {
+        var (column, feeds) = ("total", nil as [Int64]?)
         for condition in conditions {
             switch condition {
             case .unread where column == "total": column = "unread"
             case .read where column == "total": column = "total - unread"
             case .feeds(let ids) where feeds == nil: feeds = ids
-            case .text(let words) where conditions.count == 1 && !words.isNegated:
-                // The index has no hidden article.
-                let count = try QueryPlanner(connection).count(
-                    of: words, limit: Self.mostCounted + 1)
-                return try total(count, of: query, folds: folds)
-            default:
-                return try totalOfFew(query, folds: folds)
+            default: return nil
             }
         }
-        let filter =
-            feeds == nil
-            ? "" : " FILTER (WHERE feed_id IN (SELECT value FROM json_each(?1)))"
-        let total = try connection.statement(
-            """
-            SELECT COALESCE(sum(\(column))\(filter), 0), COALESCE(sum(total), 0) FROM tally
-            """
-        ).first(binding: feeds.map { [$0.json] } ?? []) { (meant: $0.count(0), all: $0.count(1)) }
-        // No story has two articles of one feed.
-        guard let total, folds, feeds?.count != 1 else { return total?.meant }
-        return total.meant <= Self.mostLookedUp || total.all <= Self.mostPassed
-            ? try rowCount(of: query) : total.meant
+        let filter = feeds == nil ? "" : "WHERE feed_id IN (SELECT value FROM json_each(?1))"
+        let meant = try connection.statement(
+            "SELECT COALESCE(sum(\(column)), 0) FROM tally \(filter)"
+        ).first(binding: feeds.map { [$0.json] } ?? []) { $0.count(0) }
+        return (meant ?? 0, feeds?.count == 1)
     }
 
-    /// The number for a query that the tallies do not have; nil if it takes too long to count.
-    private func totalOfFew(_ query: ArticleQuery, folds: Bool) throws(StoreError) -> Int? {
-        let plan = try plan(query, limit: nil)
-        // A condition may read the text of each article that the walk passes.
-        let most = plan.isSorted || plan.conditions.isEmpty ? Self.mostCounted : Self.mostPassed
-        guard plan.cost <= most else { return nil }
-        if folds, plan.cost <= Self.mostPassed { return try rowCount(of: query) }
-        let count = try articleCount(of: plan, most: Self.mostCounted + 1)
-        return try total(count, of: query, folds: folds)
+    private func archiveSize() throws(StoreError) -> Int {
+        try connection.statement("SELECT COALESCE(sum(total), 0) FROM tally").first { $0.count(0) }
+            ?? 0
     }
 
-    /// The total for the articles that were counted.
-    private func total(
-        _ count: Int, of query: ArticleQuery, folds: Bool
+    /// Counts the articles of a query by an index; nil if there are too many.
+    private func countOfFew(
+        _ query: ArticleQuery, _ conditions: [ResolvedQuery]
     ) throws(StoreError) -> Int? {
-        guard count <= Self.mostCounted else { return nil }
-        return folds && count <= Self.mostLookedUp ? try rowCount(of: query) : count
+        var writer = QueryWriter()
+        let select: String
+        if conditions.count == 1, case .text(let words) = conditions[0], !words.isNegated {
+            // No article that is hidden has an entry in the index.
+            select = writer.found(by: words)
+        } else {
+            let plan = try plan(query, limit: Self.mostCounted)
+            // A condition may read the text of each article that the walk passes.
+            let most =
+                plan.isSorted || plan.conditions.isEmpty ? Self.mostCounted : Self.mostPassed
+            guard plan.cost <= most else { return nil }
+            select = writer.select("1", plan)
+        }
+        let count =
+            try connection.statement(
+                composed:
+                    "\(writer.prelude)SELECT count(*) FROM (\(select) LIMIT \(Self.mostCounted + 1))"
+            ).first(binding: writer.values) { $0.count(0) } ?? 0
+        return count <= Self.mostCounted ? count : nil
     }
 
     /// As many articles as can be looked up in the time that a listing takes anyway.
@@ -77,10 +91,9 @@ extension Store.Articles {
     /// As many as an index counts in that time.
     private static let mostCounted = 20_000
 
-    /// Counts the articles of a plan, at most `most`.
-    private func articleCount(of plan: QueryPlan, most: Int = .max) throws(StoreError) -> Int {
+    private func articleCount(of plan: QueryPlan) throws(StoreError) -> Int {
         var writer = QueryWriter()
-        let text = "SELECT count(*) FROM (\(writer.select("1", plan)) LIMIT \(most))"
+        let text = writer.select("count(*)", plan)
         return try connection.statement(composed: writer.prelude + text)
             .first(binding: writer.values) { $0.count(0) } ?? 0
     }

@@ -140,7 +140,7 @@ extension Store.Articles {
         ORDER BY t.total DESC, f.id
         """
 
-    /// The same, that with the newest article first.
+    /// The same feeds; the one with the newest article comes first.
     static let allNew = """
         SELECT f.id, f.url, \(ArticleRow.feedTitle), t.total
         FROM tally t JOIN feed f ON f.id = t.feed_id WHERE t.total > 0

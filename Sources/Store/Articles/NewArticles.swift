@@ -24,7 +24,7 @@ public struct NewArticles: Sendable {
     public var firstAt: Int64?
     /// Whether they are those of the last fetch that brought any.
     public var isLastFetch = false
-    /// The feeds with new articles, that with the newest first.
+    /// The feeds with new articles, in the order of their newest one, which a twin may tell.
     public var groups: [Group] = []
     /// How many new articles there are.
     public var total: Int

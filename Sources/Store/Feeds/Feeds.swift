@@ -158,7 +158,8 @@ extension Store.Feeds {
         }
         let folded = word.lowercased()
         var matches = feeds.filter { $0.feed.title.lowercased().contains(folded) }
-        if matches.isEmpty {
+        // A whole URL means no other feed.
+        if matches.isEmpty, word.endOfScheme == nil {
             matches = feeds.filter { $0.feed.url.withoutCredentials.lowercased().contains(folded) }
         }
         if matches.count == 1 { return matches[0] }

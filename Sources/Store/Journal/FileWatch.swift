@@ -167,8 +167,7 @@ extension FileWatch {
     #else
     private func kernelSources() -> [any DispatchSourceProtocol]? {
         guard let wal = source(files.wal, [.write, .extend, .delete, .rename]) else { return nil }
-        // Never closed: closing it would drop the locks of this process on the database (fcntl(2)).
-        guard let database = source(files.database, [.delete, .rename], closes: false) else {
+        guard let database = source(files.database, [.delete, .rename], isLocked: true) else {
             wal.cancel()
             return nil
         }
@@ -176,10 +175,11 @@ extension FileWatch {
     }
 
     private func source(
-        _ path: String, _ mask: DispatchSource.FileSystemEvent, closes: Bool = true
+        _ path: String, _ mask: DispatchSource.FileSystemEvent, isLocked: Bool = false
     ) -> (any DispatchSourceProtocol)? {
-        let descriptor = open(path, O_EVTONLY)
-        guard descriptor >= 0 else { return nil }
+        let descriptor =
+            isLocked ? LockedFile.descriptor(of: path, O_EVTONLY) : open(path, O_EVTONLY)
+        guard let descriptor, descriptor >= 0 else { return nil }
         let source = DispatchSource.makeFileSystemObjectSource(
             fileDescriptor: descriptor, eventMask: mask, queue: queue)
         source.setEventHandler { [weak self, weak source] in
@@ -187,7 +187,7 @@ extension FileWatch {
             let isMoved = !events.isDisjoint(with: [.delete, .rename])
             if isMoved { self?.moved() } else { self?.written() }
         }
-        if closes { source.setCancelHandler { close(descriptor) } }
+        if !isLocked { source.setCancelHandler { close(descriptor) } }
         source.activate()
         return source
     }

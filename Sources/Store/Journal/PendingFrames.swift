@@ -1,4 +1,3 @@
-import Synchronization
 import System
 
 /// Whether a `-wal` file has frames that are written but not visible yet, because their transaction is
@@ -6,13 +5,9 @@ import System
 ///
 /// The header of the `-shm` file says which frame is the last visible one, and each frame has the salts
 /// of its time ("WAL-mode File Format", sqlite.org).
-final class PendingFrames: Sendable {
+struct PendingFrames {
     private let wal: String
     private let shm: String
-    /// The `-shm` file. It is never closed: closing it would drop the locks that the connections of this
-    /// process have on it (fcntl(2)), and the next process would take itself for the first one and
-    /// truncate the memory that this one uses.
-    private let index = Mutex<(file: FileIdentity, descriptor: Int32)?>(nil)
 
     init(ofWAL wal: String) {
         self.wal = wal
@@ -25,7 +20,7 @@ final class PendingFrames: Sendable {
 
     /// Looks at the first frame after the visible ones.
     var exist: Bool {
-        guard let index = openIndex(),
+        guard let index = LockedFile.descriptor(of: shm, O_RDONLY | O_NOFOLLOW),
             let header = PendingFrames.bytes(of: index, at: 0, PendingFrames.headerLength),
             header[12] != 0
         else { return false }
@@ -40,27 +35,11 @@ final class PendingFrames: Sendable {
         let place =
             PendingFrames.logHeaderLength + Int(last) * (PendingFrames.frameHeaderLength + page)
         // Nobody locks this file, so closing it does no harm.
-        let log = PendingFrames.open(wal)
+        let log = open(wal, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard log >= 0 else { return false }
         defer { close(log) }
         return PendingFrames.bytes(of: log, at: place + 8, 8)?.elementsEqual(header[32..<40])
             ?? false
-    }
-
-    /// The file at the path of the `-shm` file; nil when there is none.
-    private func openIndex() -> Int32? {
-        index.withLock { index in
-            guard let file = FileIdentity(shm) else { return nil }
-            if let index, index.file == file { return index.descriptor }
-            let descriptor = PendingFrames.open(shm)
-            guard descriptor >= 0 else { return nil }
-            index = (file, descriptor)
-            return descriptor
-        }
-    }
-
-    private static func open(_ path: String) -> Int32 {
-        System.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     }
 
     /// Bytes of a file; nil if it does not have them.

@@ -97,7 +97,7 @@ private struct Companion {
 }
 
 /// The identity of the file to which a path leads at the moment.
-struct FileIdentity: Equatable {
+struct FileIdentity: Hashable {
     private let device: UInt64
     private let number: UInt64
 

@@ -11,7 +11,7 @@ public struct RuleFinding: Equatable, Sendable {
     public enum Problem: Equatable, Sendable {
         /// Its query cannot be read any more; a sentence.
         case unreadable(String)
-        /// It names a feed, and no feed has this in its title.
+        /// It names a feed that does not exist, by a number or by a part of a title.
         case noSuchFeed(String)
         /// Its query matches none of the stored articles.
         case matchesNothing
@@ -44,6 +44,8 @@ extension Store.Rules {
                 findings.append(RuleFinding(rule: name, problem: .noSuchFeed(word)))
                 continue
             }
+            // Nothing matches that does not match each of these.
+            let required = if case .and(let parts) = entry.query { parts } else { [entry.query] }
             var isExplained = false
             var expressions: [RegularExpression] = []
             _ = entry.query.contains { query in
@@ -53,14 +55,16 @@ extension Store.Rules {
             for expression in expressions {
                 let count = try matched(by: .titleMatch(expression)).count
                 guard count == 0 || count == total else { continue }
-                isExplained = isExplained || count == ids.count
+                isExplained =
+                    isExplained
+                    || count == ids.count && required.contains(.titleMatch(expression))
                 findings.append(
                     RuleFinding(
                         rule: name,
                         problem: .idleExpression(expression.source, matchesAll: count > 0)))
             }
             if isExplained {
-                // The rule matches as much as the expression, and for that reason.
+                // It matches nothing, or everything, because the expression does.
             } else if ids.count == 0 {
                 findings.append(RuleFinding(rule: name, problem: .matchesNothing))
             } else if ids.count == total {

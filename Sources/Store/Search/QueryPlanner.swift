@@ -151,8 +151,7 @@ extension QueryPlanner {
             limit: limit)
     }
 
-    /// How many articles have the words of an expression, at most `limit`.
-    func count(of expression: SearchExpression, limit: Int) throws(StoreError) -> Int {
+    private func count(of expression: SearchExpression, limit: Int) throws(StoreError) -> Int {
         try count(
             "SELECT 1 FROM search_words WHERE search_words MATCH ?1",
             binding: [expression.text], limit: limit)

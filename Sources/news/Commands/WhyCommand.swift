@@ -23,7 +23,7 @@ struct WhyCommand: NewsCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The id of an article; or feed:ID, the URL, or a part of the title of a feed.",
+            "The id of an article; or feed:ID, or a part of the title or the URL of a feed.",
             valueName: "subject"), completion: .feedBesideArticles)
     var subject: String
 

@@ -49,7 +49,7 @@ extension Marker {
     }
 }
 
-/// Which of the feeds that failed did so for the reason before it.
+/// Names the feed whose reason was given.
 private func example(of failed: Int, _ feed: Int64) -> String {
     failed > 1
         ? " (feed \(feed); the others: news health)" : " (feed \(feed); news health tells more)"

@@ -263,6 +263,9 @@ extension NewSubscription.Note {
         case .secretsWithheld:
             "headers, certificates and --insecure are not sent to the feed, which is on another "
                 + "server"
+        case .redirected(let feed, let other, let title):
+            "its server redirects for good to the address of feed \(other), \(title); "
+                + "to merge them: news edit \(feed) --merge-into \(other)"
         }
     }
 }
@@ -291,12 +294,13 @@ extension ListPlan {
 }
 
 extension SearchPlan {
-    /// Says how many results are not shown, and how to see more; nil when `count` may be all.
-    func end(shown count: Int, of total: Int?) -> String? {
-        guard count == limit, total != count else { return nil }
-        let more = min(total ?? .max, 4 * count)
+    /// Says how many of all results are shown, when they fill the limit, and how to see more; nil when
+    /// these are all.
+    func end(of total: Int?) -> String? {
+        if let total, total <= limit { return nil }
+        let more = min(total ?? .max, 4 * limit)
         let options = ["--limit", "\(more)"] + (order == .rank ? [] : ["--by", order.rawValue])
-        return ending(count, of: total, goingOn: querying("search", options + globalOptions, words))
+        return ending(limit, of: total, goingOn: querying("search", options + globalOptions, words))
     }
 }
 

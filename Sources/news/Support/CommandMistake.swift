@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A mistake in the arguments of a command that the argument parser would not say, or say of the whole
+/// A mistake in arguments that the argument parser passes over, or reports with the usage of the whole
 /// program.
 struct CommandMistake: Error {
     private let sentence: String

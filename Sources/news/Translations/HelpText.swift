@@ -15,8 +15,8 @@ struct HelpText {
         width = TerminalSize.current(of: descriptor, environment: surroundings.environment).columns
     }
 
-    /// The lines of the argument parser, translated and broken again. In English it breaks all but
-    /// the usage itself.
+    /// The lines of the argument parser, translated and broken again. It breaks English lines itself,
+    /// except the usage.
     func lines(_ lines: [String]) -> [String] {
         lines.flatMap { line in
             let isUsage = line.hasPrefix("USAGE: ") || line.hasPrefix("Usage: ")
@@ -60,7 +60,8 @@ struct HelpText {
         let indent = String(repeating: " ", count: label.displayWidth + 2)
         var (lines, line) = ([String](), label)
         var argument = ""
-        for word in usage.split(separator: " ") {
+        // The dots after an argument stay with it, too.
+        for word in usage.replacing(" ...", with: "\u{A0}...").split(separator: " ") {
             argument += argument.isEmpty ? "\(word)" : " \(word)"
             guard argument.count(where: { $0 == "[" }) == argument.count(where: { $0 == "]" })
             else { continue }
@@ -73,7 +74,8 @@ struct HelpText {
             }
             argument = ""
         }
-        return lines + [line + argument]
+        if !argument.isEmpty { line += " " + argument }
+        return (lines + [line]).map { $0.replacing("\u{A0}", with: " ") }
     }
 
     private func wrapped(_ text: String, behind label: String = "") -> [String] {

@@ -112,7 +112,7 @@ extension Korean {
             발행자가 기사에서 고친 것을, 또는 다시 글을 보여 줍니다.
         Show the source of the article, or its text again.
             기사의 소스를, 또는 다시 글을 보여 줍니다.
-        Undo your last change here; without one, what news undo would.
+        Undo your last change here; if there is none, do as news undo.
             여기서 한 마지막 변경을 되돌립니다. 없으면 news undo가 되돌릴 것을 되돌립니다.
         Do again what was undone.
             되돌린 것을 다시 실행합니다.

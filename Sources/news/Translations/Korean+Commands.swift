@@ -739,8 +739,8 @@ extension Korean {
             숫자는 기사입니다. 기사에 적용된 규칙과 규칙이 바꾼 것을 차례대로 보여 주고, 기사를 오프라인에서 읽을 수 있는지, 어느 규칙이 숨기는지 알려 줍니다. 그 밖의 것은 피드이며, feed:3은 3번 피드입니다. 마지막 요청과 그 대답, 실패, 이동, 검증자, 호스트와 발행자가 말한 것을 보여 줍니다. 네트워크를 쓰지 않습니다.
         Piped: name and text, separated by a tab. For an article "offline" and a sentence; "pictures", "missing" and their number, if any are; then a line for each rule: "rule", its name, what it changed, and whether it is active, disabled or removed. --json has all of it.
             파이프: 이름과 글을 탭으로 나눕니다. 기사라면 "offline"과 문장, 없는 그림이 있으면 "pictures", "missing"과 그 수, 그다음 규칙마다 한 줄: "rule", 이름, 바꾼 것, active, disabled, removed 가운데 하나. --json에는 모두 있습니다.
-        The id of an article; or feed:ID, the URL, or a part of the title of a feed.
-            기사의 id, 또는 feed:ID, URL, 피드 제목의 일부.
+        The id of an article; or feed:ID, or a part of the title or the URL of a feed.
+            기사의 id, 또는 feed:ID, 또는 피드의 제목이나 URL의 일부.
         the whole text of its page is here
             이 기사의 페이지 전문이 저장되어 있습니다
         the text of its feed is here
@@ -840,8 +840,8 @@ extension Korean {
             {1*}에서 문제를 찾지 못했습니다
         is not applied: …
             적용되지 않음: {1*}
-        never matches: no feed matches “…”
-            “{1}”에 맞는 피드가 없어 아무것도 맞지 않습니다
+        names a feed that does not exist: “…”
+            없는 피드를 가리킵니다: “{1}”
         matches none of the stored articles
             저장된 기사 가운데 맞는 것이 없음
         matches every stored article

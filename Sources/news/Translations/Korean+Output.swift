@@ -561,6 +561,8 @@ extension Korean {
             이것이 피드이므로 --choose는 쓰지 않았습니다
         headers, certificates and --insecure are not sent to the feed, which is on another server
             헤더, 인증서, --insecure는 다른 서버에 있는 피드에 보내지 않습니다
+        its server redirects for good to the address of feed …, …; to merge them: news edit … --merge-into …
+            서버가 피드 {1}({2})의 주소로 영구히 리디렉션합니다. 합치려면: news edit {3} --merge-into {4}
         … further down: …
             아래에 {1*} 더: {2}
         “news query list” shows those there are

@@ -52,6 +52,20 @@ struct AddCommandTests {
         try await news.run("add", "daringfireball").expectComplaint(66, naming: "no file")
     }
 
+    @Test("an address that leads to that of another feed is said to, and how to merge them")
+    func redirected() async throws {
+        let news = try CommandHarness()
+        let server = try news.serve([
+            "/feed": [.json(CommandFeed.json(1...1, title: "One"))],
+            "/moved": [.redirect(301, to: "/feed")],
+        ])
+        try await news.lines("add", server.url("/feed"))
+        let result = try await news.run("add", server.url("/moved"))
+        #expect(result.exitStatus == 0)
+        let end = "of feed 1, One; to merge them: news edit 2 --merge-into 1"
+        #expect(result.messages.count == 1 && result.messages[0].hasSuffix(end))
+    }
+
     @Test("several addresses are added, also from standard input; one does not stop the others")
     func several() async throws {
         let news = try CommandHarness()

@@ -161,7 +161,7 @@ struct RuleCommandTests {
         try await news.sqlite("UPDATE rule SET query = 'feed:nowhere'")
         #expect(
             try await news.run("rule", "lint").stdout
-                == "never\tnever_matches\tnever matches: no feed matches “nowhere”\n")
+                == "never\tno_such_feed\tnames a feed that does not exist: “nowhere”\n")
         try await news.lines("rule", "edit", "never", "title:ad")
         #expect(try await news.run("rule", "lint").exitStatus == 0)
     }

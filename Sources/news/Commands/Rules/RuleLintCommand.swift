@@ -37,7 +37,8 @@ extension RuleFinding {
     private var kind: String {
         switch problem {
         case .unreadable: "unreadable"
-        case .matchesNothing, .noSuchFeed: "never_matches"
+        case .noSuchFeed: "no_such_feed"
+        case .matchesNothing: "never_matches"
         case .matchesAll: "always_matches"
         case .shadowed: "shadowed"
         case .idleExpression: "expression_without_effect"
@@ -47,7 +48,7 @@ extension RuleFinding {
     private var sentence: String {
         switch problem {
         case .unreadable(let reason): "is not applied: \(reason)"
-        case .noSuchFeed(let word): "never matches: no feed matches “\(word)”"
+        case .noSuchFeed(let word): "names a feed that does not exist: “\(word)”"
         case .matchesNothing: "matches none of the stored articles"
         case .matchesAll: "matches every stored article"
         case .shadowed(let name):

@@ -27,10 +27,11 @@ struct SearchSession {
         }
         try print(hits)
         if plan.format == .screen, container.style.isTerminal, hits.count == plan.limit,
-            let end = plan.end(
-                shown: hits.count, of: try store.articles.total(of: plan.query))
+            let end = plan.end(of: try store.articles.total(of: plan.query))
         {
-            try output.print([container.style.apply(container.style.said(end), .detail)])
+            let line = container.style.said(end).sanitized()
+                .truncated(to: container.screen.columns, ellipsis: container.style.ellipsis)
+            try output.print([container.style.apply(line, .detail)])
         }
         if hits.isEmpty { Messages(container).say(Messages.nothingFound) }
     }
