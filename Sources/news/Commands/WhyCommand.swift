@@ -98,8 +98,8 @@ struct WhyCommand: NewsCommand {
 extension Article {
     /// Whether it can be read without a network, and why not.
     func readability(in store: Store) throws(StoreError) -> String {
-        if isWhole { return "the whole text of its page is here" }
-        if isReadable, !isTeaser { return "the text of its feed is here" }
+        if isWhole { return "the whole text of its page can be read offline" }
+        if isReadable, !isTeaser { return "its text came with the feed, and can be read offline" }
         guard row.url != nil else { return "it has only a teaser, and no page" }
         guard let page = try store.fullTexts.get(id) else {
             if try store.feeds.fullText(of: row.feedID) == "off" {

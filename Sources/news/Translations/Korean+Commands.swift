@@ -741,10 +741,10 @@ extension Korean {
             파이프: 이름과 글을 탭으로 나눕니다. 기사라면 "offline"과 문장, 없는 그림이 있으면 "pictures", "missing"과 그 수, 그다음 규칙마다 한 줄: "rule", 이름, 바꾼 것, active, disabled, removed 가운데 하나. --json에는 모두 있습니다.
         The id of an article; or feed:ID, or a part of the title or the URL of a feed.
             기사의 id, 또는 feed:ID, 또는 피드의 제목이나 URL의 일부.
-        the whole text of its page is here
-            이 기사의 페이지 전문이 저장되어 있습니다
-        the text of its feed is here
-            피드에 있던 글이 저장되어 있습니다
+        the whole text of its page can be read offline
+            그 페이지의 전문을 오프라인에서 읽을 수 있습니다
+        its text came with the feed, and can be read offline
+            피드에 글이 있어 오프라인에서 읽을 수 있습니다
         it has only a teaser, and no page
             앞부분만 있고, 페이지가 없습니다
         it has only a teaser; news prefetch --full-text asks for its page
