@@ -42,11 +42,11 @@ public struct NewSubscription: Remote {
         public var search: String?
         /// Defects of the document that were tolerated, as sentences.
         public var warnings: [String]
-        /// What else the person should know.
+        /// What the person may not expect, such as an option without effect.
         public var notes: [Note] = []
     }
 
-    /// Something that the person may not expect.
+    /// Something that the person may not expect when a feed is added.
     public enum Note: Equatable, Sendable {
         /// The address is a feed itself, so there is nothing to choose.
         case choiceIgnored

@@ -30,14 +30,18 @@ extension Store.Articles {
         if let known, !folds || known.isOfOneFeed { return known.meant }
         let few = known == nil ? try countOfFew(query, conditions) : known?.meant
         guard folds, let count = few else { return few }
-        let isShort = count <= Self.mostLookedUp ? true : try archiveSize() <= Self.mostPassed
-        return isShort ? try rowCount(of: query) : count
+        if count > Self.mostLookedUp {
+            let tallied = known != nil ? known : try tallied([])
+            guard let tallied, tallied.all <= Self.mostPassed else { return count }
+        }
+        return try rowCount(of: query)
     }
 
-    /// What the tallies say; nil for conditions that they do not know.
+    /// How many articles the tallies count: those that meet the conditions, and all; nil where they
+    /// cannot tell.
     private func tallied(
         _ conditions: [ResolvedQuery]
-    ) throws(StoreError) -> (meant: Int, isOfOneFeed: Bool)? {
+    ) throws(StoreError) -> (meant: Int, all: Int, isOfOneFeed: Bool)? {
         var (column, feeds) = ("total", nil as [Int64]?)
         for condition in conditions {
             switch condition {
@@ -47,16 +51,13 @@ extension Store.Articles {
             default: return nil
             }
         }
-        let filter = feeds == nil ? "" : "WHERE feed_id IN (SELECT value FROM json_each(?1))"
-        let meant = try connection.statement(
-            "SELECT COALESCE(sum(\(column)), 0) FROM tally \(filter)"
-        ).first(binding: feeds.map { [$0.json] } ?? []) { $0.count(0) }
-        return (meant ?? 0, feeds?.count == 1)
-    }
-
-    private func archiveSize() throws(StoreError) -> Int {
-        try connection.statement("SELECT COALESCE(sum(total), 0) FROM tally").first { $0.count(0) }
-            ?? 0
+        let filter =
+            feeds == nil ? "" : "FILTER (WHERE feed_id IN (SELECT value FROM json_each(?1)))"
+        return try connection.statement(
+            "SELECT COALESCE(sum(\(column)) \(filter), 0), COALESCE(sum(total), 0) FROM tally"
+        ).first(binding: feeds.map { [$0.json] } ?? []) {
+            ($0.count(0), $0.count(1), feeds?.count == 1)
+        }
     }
 
     /// Counts the articles of a query by an index; nil if there are too many.

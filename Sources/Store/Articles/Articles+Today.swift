@@ -134,17 +134,17 @@ extension Store.Articles {
 
     static let firstFetched = "SELECT fetched_at FROM article ORDER BY id LIMIT 1"
 
-    static let allFetched = """
+    /// Selects the feeds with the number of all their visible articles.
+    private static let allFeeds = """
         SELECT f.id, f.url, \(ArticleRow.feedTitle), t.total
         FROM tally t JOIN feed f ON f.id = t.feed_id WHERE t.total > 0
-        ORDER BY t.total DESC, f.id
         """
+
+    static let allFetched = "\(allFeeds) ORDER BY t.total DESC, f.id"
 
     /// The same feeds; the one with the newest article comes first.
     static let allNew = """
-        SELECT f.id, f.url, \(ArticleRow.feedTitle), t.total
-        FROM tally t JOIN feed f ON f.id = t.feed_id WHERE t.total > 0
-        ORDER BY (
+        \(allFeeds) ORDER BY (
           SELECT max(a.sort_at) FROM article a INDEXED BY article_by_feed
           WHERE a.feed_id = t.feed_id AND a.hidden = 0) DESC, f.id
         """
