@@ -54,8 +54,8 @@ public enum StoreError: Error, Equatable, Sendable {
 
     /// An error of the request.
     public enum Refusal: Equatable, Sendable {
-        /// No feed has this id, URL or title.
-        case noSuchFeed(String)
+        /// No feed has this id, URL or title; or only the address of one has it, where titles are meant.
+        case noSuchFeed(String, inAddressOf: Int64? = nil)
         /// Several feeds have this text in their title.
         case ambiguousFeed(String, matches: [String])
         /// No article has this id.
@@ -183,7 +183,9 @@ extension StoreError.Refusal: CustomStringConvertible {
     /// One sentence: what cannot be done, and why.
     public var description: String {
         switch self {
-        case .noSuchFeed(let word):
+        case .noSuchFeed(let word, let id?):
+            "no feed has “\(word.withoutCredentials)” in its title, but feed \(id) in its address"
+        case .noSuchFeed(let word, nil):
             "no feed matches “\(word.withoutCredentials)”"
         case .ambiguousFeed(let word, let matches):
             "“\(word.withoutCredentials)” matches several feeds: \(matches.names)"

@@ -106,7 +106,21 @@ struct ListQueryTests {
         let ids = try await news.ids()
         try await news.lines("favorite", ids[0], ids[1])
         #expect(try await news.run("favorites", "swift").records.map(\.title) == ["Swift and C"])
-        #expect(try await news.run("favorites", "zebra").records.isEmpty)
+        let none = try await news.run("favorites", "zebra")
+        #expect(
+            none.stdout.isEmpty && none.stderr == "news: nothing found\n" && none.exitStatus == 0)
+    }
+
+    @Test("feed: compares titles; where only an address has the text, the error names that feed")
+    func addressOfFeed() async throws {
+        let news = try await filled()
+        let result = try await news.run("list", "--offline", "feed:FEED.json")
+        #expect(result.exitStatus == 66 && result.stdout.isEmpty)
+        let advice = "no feed has “FEED.json” in its title, but feed 1 in its address; use feed:1"
+        #expect(result.stderr == "news: \(advice)\n")
+        #expect(
+            try await news.run("list", "--offline", "feed:9").stderr
+                == "news: no feed matches “9”; see `news feeds`\n")
     }
 
     private func filled() async throws -> CommandHarness {

@@ -40,7 +40,7 @@ extension Store.Rules {
             let ids: IDSet
             do {
                 ids = try matched(by: entry.query)
-            } catch .refusal(.noSuchFeed(let word)) {
+            } catch .refusal(.noSuchFeed(let word, _)) {
                 findings.append(RuleFinding(rule: name, problem: .noSuchFeed(word)))
                 continue
             }

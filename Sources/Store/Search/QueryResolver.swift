@@ -61,7 +61,7 @@ extension QueryResolver {
         case .author(let phrase): return .text(phrase) { SearchExpression($0, in: "author") }
         case .feed(let word):
             let ids = try feedIDs { ArticleQuery.isFeed(word, id: $0.id, title: $0.title) }
-            guard !ids.isEmpty else { throw .refusal(.noSuchFeed(word)) }
+            if ids.isEmpty { throw .refusal(.noSuchFeed(word, inAddressOf: try feed(at: word))) }
             return .feeds(ids)
         case .tag(let name):
             let feeds = try feedIDs { $0.tags.contains { name.matches($0) } }
@@ -114,6 +114,17 @@ extension QueryResolver {
         if let feeds { known = feeds } else { known = try loadFeeds() }
         feeds = known
         return known.filter(isMeant).map(\.id)
+    }
+
+    /// The feed that has a text in its address.
+    private func feed(at part: String) throws(StoreError) -> Int64? {
+        guard Int64(part) == nil else { return nil }
+        let part = part.lowercased()
+        return try connection.statement(
+            "SELECT id, url FROM feed WHERE removed_at IS NULL ORDER BY id"
+        )
+        .rows { (id: $0.int(0), url: $0.text(1).withoutCredentials) }
+        .first { $0.url.lowercased().contains(part) }?.id
     }
 
     /// Includes removed feeds, whose favorites are still shown, but not purged ones.

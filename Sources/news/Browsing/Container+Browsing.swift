@@ -30,7 +30,7 @@ extension RefreshReport {
     /// What a fetch brought, in a few words.
     var sentence: String {
         guard let failure = failures.first else {
-            return feeds.isEmpty ? "nothing is due" : "\(new) new"
+            return tried == 0 ? "nothing is due" : "\(new) new"
         }
         let reason = failure.error ?? Marker.noReason
         return failures.count == 1

@@ -44,7 +44,9 @@ struct FavoritesCommand: QueryTaking {
             try container.query(words, store), limit: limit, favoritesOnly: true)
         let form = format.form(container)
         guard form == .json else {
-            return try ArticleRow.table.print(store.articles.rows(of: listing), as: form, container)
+            let rows = try store.articles.rows(of: listing)
+            if rows.isEmpty { Messages(container).say(Messages.nothingFound) }
+            return try ArticleRow.table.print(rows, as: form, container)
         }
         try Records(container).printJSON { json in
             try ArticleJSON.document(

@@ -23,6 +23,7 @@ extension StoreError {
         case .fault(.unreleased): "move the file away and import your feeds again"
         case .fault(.damagedIndex): "`news check --repair` rebuilds it"
         case .fault(.statement): "`news check` looks for damage"
+        case .refusal(.noSuchFeed(_, let id?)): "use feed:\(id)"
         case .refusal(.noSuchFeed): "see `news feeds`"
         case .refusal(.ambiguousFeed): "use the id"
         case .refusal(.noSuchArticle), .refusal(.unknownArticle): "see `news list`"

@@ -274,6 +274,8 @@ extension Korean {
             디스크의 할당량을 다 썼습니다. 공간을 만들고 다시 실행하십시오
         no space left on the disk; make room and run it again
             디스크에 공간이 없습니다. 공간을 만들고 다시 실행하십시오
+        no feed has “…” in its title, but feed … in its address
+            “{1}”은(는) 피드 제목에 없고 피드 {2}의 주소에 있습니다
         no feed matches “…”
             “{1}”에 맞는 피드가 없습니다
         “…” matches several feeds: …

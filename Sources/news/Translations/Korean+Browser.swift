@@ -292,8 +292,6 @@ extension Korean {
         … feeds cannot be searched, the first: …: …
             피드 {1}개를 검색할 수 없음. 첫 번째: {2}: {3*}
         # news/Browsing/OwnChanges.swift
-        news undo … takes this back: …
-            news undo {1}(으)로 되돌립니다: {2*}
         nothing was undone since the last change
             마지막으로 바꾼 뒤 되돌린 것이 없습니다
         # news/Browsing/PictureDrawer.swift

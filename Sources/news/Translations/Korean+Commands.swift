@@ -248,8 +248,6 @@ extension Korean {
         # news/Commands/ImportCommand.swift
         Subscribe to the feeds of another reader.
             다른 리더의 피드를 구독합니다.
-        Reads OPML, newsboat's urls file, newsboat's cache.db with its articles and marks, the rules in newsboat's config, or the JSON of news export, with --state also what it says of articles, as the starred.json of other readers. Fetches nothing: the next refresh does, and says how many feeds are not there any more. --skip-dead fetches at once, and removes those again. Folders become tags. An article with the newsboat flag x becomes a favorite with the tag flag-x.
-            OPML, newsboat의 urls 파일, 기사와 표시가 든 newsboat의 cache.db, newsboat의 config에 있는 규칙, news export의 JSON을 읽습니다. --state로 만든 것과 다른 리더의 starred.json처럼 기사에 대해 말하는 것도 읽습니다. 아무것도 가져오지 않습니다. 다음 refresh가 가져오고, 더는 없는 피드가 몇 개인지 알려 줍니다. --skip-dead는 바로 가져온 뒤 그런 피드를 다시 뺍니다. 폴더는 태그가 됩니다. newsboat 플래그 x가 있는 기사는 flag-x 태그를 단 즐겨찾기가 됩니다.
         Saved queries are imported if their names are free. Searches in newsboat's urls file (query:) become saved queries if they only compare unread, tags, flags, age, or title, author, feedtitle and link with words or patterns (=~). newsboat finds parts of words; a query finds their beginnings.
             저장된 검색은 이름이 비어 있으면 들여옵니다. newsboat의 urls 파일에 있는 검색(query:)은 unread, tags, flags, age만 비교하거나 title, author, feedtitle, link를 단어나 패턴(=~)과 비교할 때만 저장된 검색이 됩니다. newsboat은 단어의 일부를 찾고, 검색식은 단어의 시작을 찾습니다.
         With --follow it stays in step with a list of others, at an address or in a file, such as the OPML of a team in git. refresh and prefetch ask for it as for a feed, subscribe to what is new in it, and remove what has left it, each time as one entry of news log. Feeds that you subscribed to yourself stay. A list that is suddenly empty, or has lost more than ten feeds and a fifth of them, changes nothing until --accept. Feeds of this machine or of the local network are left out. Rules, queries and articles in it are not followed.
@@ -705,8 +703,6 @@ extension Korean {
             news log에 있는 항목의 번호.
         Do again what you undid last, or one entry of the log.
             마지막으로 되돌린 것이나 기록의 한 항목을 다시 실행합니다.
-        What you have changed since then stays as it is. Moves and merges of feeds are not done again.
-            그 뒤에 바꾼 것은 그대로 둡니다. 피드의 이동과 병합은 다시 실행하지 않습니다.
         The number of an undone entry in news log.
             news log에 있는 되돌린 항목의 번호.
         nothing is left to restore of …

@@ -451,6 +451,8 @@ extension Korean {
             `news feeds`를 보십시오
         use the id
             id를 쓰십시오
+        use feed:…
+            feed:{1}을(를) 쓰십시오
         see `news list`
             `news list`를 보십시오
         use the number

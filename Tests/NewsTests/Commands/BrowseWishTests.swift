@@ -305,6 +305,21 @@ struct BrowseWishTests {
         await close(terminal)
     }
 
+    @Test("where no feed may be asked yet, r says so")
+    func notDue() async throws {
+        let server = try news.serve([
+            "/feed": [
+                .json(CommandFeed.json(1...2)), .status(503).header("Retry-After", "600"),
+            ]
+        ])
+        try await news.lines("add", server.url("/feed"), "--allow-private")
+        let terminal = try await open(showing: "Sample 1", online: true)
+        try await type("r", into: terminal, showing: "! 1 failed", "503")
+        try await type("r", into: terminal, showing: "nothing is due")
+        await close(terminal)
+        #expect(server.requests.count == 2)
+    }
+
     @Test("see what is hidden: read articles of a list, and what rules took away")
     func hidden() async throws {
         try await add("Feed", [("First", "x"), ("Second", "x")])
