@@ -225,9 +225,9 @@ extension MoveObstacle {
 }
 
 extension ImportReport {
-    /// The option that also imports what was left out.
+    /// The option that also imports what could do harm.
     static let adviceOnTrust =
-        "if you trust the file, --trust imports what was left out, but settings only for new feeds"
+        "if you trust the file, --trust takes more: local feeds, rules, all settings of new feeds"
 
     /// How to see what a rule does, after some were imported.
     static func advice(onTrying rule: String) -> String {

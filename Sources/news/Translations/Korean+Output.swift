@@ -549,8 +549,8 @@ extension Korean {
             피드 {1#}개가 실패했습니다. 첫 번째는 {2*} 동안입니다: news health
         `news edit … --merge-into …` merges the two
             `news edit {1} --merge-into {2}`로 둘을 합칩니다
-        if you trust the file, --trust imports what was left out, but settings only for new feeds
-            파일을 믿는다면 --trust로 뺀 것을 들여옵니다. 설정은 새 피드에만 들어갑니다
+        if you trust the file, --trust takes more: local feeds, rules, all settings of new feeds
+            파일을 믿는다면 --trust로 더 들여옵니다: 로컬 피드, 규칙, 새 피드의 모든 설정
         they act on articles that arrive from now on; `news rule test …` tries one
             지금부터 도착하는 기사에 적용됩니다; `news rule test {1}`로 시험합니다
         …; to ask without encryption: news add …

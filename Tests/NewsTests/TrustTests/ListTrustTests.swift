@@ -86,7 +86,7 @@ struct ListTrustTests {
         let result = try await news.run(["-v", "import", list] + options)
         let did = isTrusted ? "took over" : "left out"
         #expect(result.stderr.contains("news: \(list): \(url): \(did) \(risks)\n"))
-        #expect(result.stderr.contains("--trust imports what was left out") == !isTrusted)
+        #expect(result.stderr.contains("--trust takes more") == !isTrusted)
         #expect(result.stderr.hasSuffix("news: imported 1 feed\n"))
         let harmless = "\(url)|Theirs|https://evil.example/|items=x|60|"
         #expect(
