@@ -13,6 +13,9 @@ public enum ClockTime {
         WallClock.local(moment, format: "%a %F %H:%M")
     }
 
+    /// The local day of a moment in Unix seconds, as `2026-11-01`.
+    public static func date(_ moment: Int64) -> String { WallClock.local(moment, format: "%F") }
+
     /// The local day of a moment in Unix seconds: `Nov 3`, or `2025-11-03` in another year than that
     /// of `now`.
     public static func day(_ moment: Int64, now: Int64) -> String {

@@ -64,6 +64,18 @@ extension Store.Feeds {
         }
     }
 
+    /// The removed feeds that had been gone for good (410), by their URLs, each with the time of that answer
+    /// in seconds since 1970, UTC.
+    public func removedAndGone() throws(StoreError) -> [String: Int64] {
+        let found = try connection.statement(
+            """
+            SELECT f.url, l.gone_at FROM feed f CROSS JOIN ledger l ON l.feed_id = f.id
+            WHERE f.removed_at IS NOT NULL AND f.purged_at IS NULL AND l.gone_at IS NOT NULL
+            """
+        ).rows { ($0.text(0), $0.int(1)) }
+        return Dictionary(found) { first, _ in first }
+    }
+
     /// All subscriptions, in the order in which they were added. Subscribing to them in an empty
     /// database gives the same feeds.
     ///

@@ -16,8 +16,9 @@ struct ImportCommand: NewsCommand {
             JSON of news export, with --state and --articles also what it says of articles, as the \
             starred.json of other readers. Fetches nothing: the next refresh does, and says how \
             many feeds are not there any more. --skip-dead fetches at once, and removes those \
-            again. Folders become tags. An article with the newsboat flag x becomes a favorite \
-            with the tag flag-x.
+            again. Of a feed that was gone for good when you removed it, import says so first. \
+            Folders become tags. An article with the newsboat flag x becomes a favorite with the tag \
+            flag-x.
 
             Anybody may have written the file, so it adds feeds and changes nothing of yours but \
             tags: a feed that existed before, even a removed one, gets those of the list. Settings \
@@ -109,6 +110,7 @@ struct ImportCommand: NewsCommand {
         let (list, database) = try contents(container)
         var report = ImportReport(
             source: source, isDryRun: dryRun, isTrusted: trust, list: list)
+        var new: Set<Int64> = []
         if dryRun {
             report.outcome = try database.map {
                 Importer.Outcome(try NewsboatCache(path: $0, isTrusted: trust).contents())
@@ -116,7 +118,9 @@ struct ImportCommand: NewsCommand {
             if database == nil { report.outcome = Importer.Outcome(trying: list) }
         } else {
             let archive = try archive ?? container.archive()
+            let known = try await subscribed(in: list, archive)
             try await take(list, database, archive, container, &report)
+            new = try await subscribed(in: list, archive).subtracting(known)
         }
         // Do not print thousands of feeds on a screen, unless the person asked only for that.
         let form = format.form(container)
@@ -129,30 +133,34 @@ struct ImportCommand: NewsCommand {
         }
         report.say(Messages(container))
         if report.isUseless { throw Failure(.data, "\(source): nothing in it can be imported") }
-        if skipDead, let outcome = report.outcome {
-            let new = list.feeds.map(\.url).filter { !outcome.existing.contains($0) }
-            try await removeMissing(of: new, container)
+        if !new.isEmpty { try await removeMissing(of: new, container) }
+    }
+
+    /// The feeds of a list that are subscribed, as far as --skip-dead asks for them.
+    private func subscribed(
+        in list: SubscriptionList, _ archive: Archive
+    ) async throws -> Set<Int64> {
+        guard skipDead else { return [] }
+        return try await archive.perform { store throws(StoreError) in
+            var ids: Set<Int64> = []
+            for feed in list.feeds {
+                if let id = try store.feeds.subscribedFeed(at: feed.url) { ids.insert(id) }
+            }
+            return ids
         }
     }
 
     /// Fetches new feeds, as the next refresh would have, and removes those that are not there.
     /// Asking first and subscribing then would ask each server twice.
-    private func removeMissing(of urls: [String], _ container: Container) async throws {
+    private func removeMissing(of ids: Set<Int64>, _ container: Container) async throws {
         let archive = try container.archive()
-        let ids = try await archive.perform { store throws(StoreError) in
-            var ids: Set<Int64> = []
-            for url in urls {
-                if let id = try store.feeds.subscribedFeed(at: url) { ids.insert(id) }
-            }
-            return ids
-        }
-        guard !ids.isEmpty else { return }
         let due = DueFeeds(try container.fetching(into: archive, indexes: true))
         container.releaseLeasesAtEnd()
         let report = try await ProgressLine.refreshing(container) { progress in
             try await container.fetcher(due).fetch(RefreshRequest(feeds: ids), progress: progress)
         }
-        let missing = report.ownFailures.filter(\.isMissing)
+        // One that was here before may be out of order for a while, but not with this answer.
+        let missing = report.ownFailures.filter { $0.isMissing || $0.httpStatus == 410 }
         try await archive.perform { store throws(StoreError) in
             try store.feeds.remove(missing.map(\.feedID), purge: false)
         }
@@ -198,6 +206,12 @@ struct ImportCommand: NewsCommand {
                 try store.search.savedQueries()
             }
         let (queries, unreadable) = container.readable(list.queries, beside: saved)
+        if !skipDead {
+            let gone = try await archive.perform { store throws(StoreError) in
+                try store.feeds.removedAndGone()
+            }
+            report.warn(of: gone, Messages(container))
+        }
         var outcome = try await importer.subscribe(to: list, saving: queries, from: name)
         try approve(list, outcome, container)
         if !list.rules.isEmpty {

@@ -1,5 +1,6 @@
 import Feeds
 import NewsKit
+import Terminal
 import Web
 
 /// The messages of an import: what was left out and why, and the result.
@@ -39,6 +40,20 @@ struct ImportReport {
             list.feeds.count + list.queries.count - unreadable.count + list.rules.count
             - rulesLeftOut.count
         return usable == 0 && leftOutCount + unreadable.count > 0
+    }
+
+    /// Says before feeds are subscribed again which of them were gone for good, by their URLs with the
+    /// times, when the person removed them.
+    func warn(of gone: [String: Int64], _ messages: Messages) {
+        let dead = list.feeds.compactMap { feed in gone[feed.url].map { (feed, $0) } }
+        for (feed, time) in dead.prefix(Self.shown) {
+            let title = feed.shownTitle ?? feed.url.shownURL
+            messages.say(
+                "news: \(source): “\(title)” was gone for good on \(ClockTime.date(time)); "
+                    + "with --skip-dead it is left out if it still is")
+        }
+        let more = dead.count - Self.shown
+        if more > 0 { messages.say("news: \(source): \(more) more were gone for good") }
     }
 
     /// Prints all messages, the summary last.

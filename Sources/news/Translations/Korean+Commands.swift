@@ -43,6 +43,8 @@ extension Korean {
             피드가 알려 주는 지난 페이지의 링크를 따라가며, 도착하는 페이지마다 저장합니다. 다음에 부르면 멈춘 곳에서 이어집니다.
         Piped: the feed's id, how many pages arrived, how many articles were new and changed, and the state: more, finished, or stopped if a page could not be fetched. Tabs separate the fields.
             파이프: 피드의 id, 도착한 페이지 수, 새 기사와 바뀐 기사 수, 상태(more, finished, 페이지를 가져오지 못했으면 stopped). 탭으로 나뉩니다.
+        Ids, or unambiguous parts of the titles or the URLs.
+            id, 또는 제목이나 URL에서 하나로 정해지는 일부. 여러 개도 됩니다.
         An id, or an unambiguous part of the title or the URL.
             id, 또는 제목이나 URL에서 하나로 정해지는 일부.
         Fetch at most this many pages.
@@ -554,10 +556,10 @@ extension Korean {
         --unconditional needs one feed.
             --unconditional에는 피드 하나가 필요합니다.
         # news/Commands/RemoveCommand.swift
-        Unsubscribe from a feed and hide its articles, except favorites.
+        Unsubscribe from feeds and hide their articles, except favorites.
             피드를 구독 해지하고, 즐겨찾기를 뺀 기사를 숨깁니다.
-        If you add the feed again, its articles come back. After --purge only news undo brings them back, until the cache is tidied.
-            피드를 다시 추가하면 기사도 돌아옵니다. --purge를 쓴 뒤에는 캐시가 정리되기 전까지 news undo로만 되살릴 수 있습니다.
+        If you add a feed again, its articles come back. After --purge only news undo brings them back, until the cache is tidied. Several feeds are one entry of news log, and if one does not exist, none is removed.
+            피드를 다시 추가하면 기사도 돌아옵니다. --purge를 쓴 뒤에는 캐시가 정리되기 전까지 news undo로만 되살릴 수 있습니다. 여러 피드는 news log에서 한 항목이 되고, 하나라도 없으면 아무것도 제거하지 않습니다.
         Also delete the articles, including favorites.
             즐겨찾기를 포함해 기사도 지웁니다.
         removed feed …, …

@@ -106,6 +106,25 @@ struct FeedsCommandTests {
         #expect(try await news.lines("feeds").map { $0.columns[0] } == ["1"])
     }
 
+    @Test("remove takes several feeds as one entry of the log, and none if one does not exist")
+    func removesSeveral() async throws {
+        let news = try CommandHarness()
+        for name in ["a", "b", "c"] {
+            let title = "Feed \(name)"
+            let file = try news.home.write(
+                CommandFeed.json(1...1, title: title), to: "\(name).json")
+            try await news.lines("add", file)
+        }
+        try await news.run("remove", "1", "7").expectComplaint(66, naming: "7")
+        #expect(try await news.lines("feeds").count == 3)
+        try await news.lines("remove", "1", "feed b", "1")
+        #expect(try await news.lines("feeds").map { $0.columns[0] } == ["3"])
+        let entry = try #require(try await news.lines("log").first).columns
+        #expect(entry[2] == "remove" && entry[3] == "2")
+        try await news.lines("undo", entry[0])
+        #expect(try await news.lines("feeds").count == 3)
+    }
+
     @Test("remove --purge takes all articles away, and their ids are not used again")
     func purges() async throws {
         let server = try LoopbackServer(routes: ["/a": [.json(CommandFeed.json(1...3))]])

@@ -424,6 +424,33 @@ struct ImportCommandTests {
         #expect(try await news.lines("feeds").count == 5)
     }
 
+    @Test("before a feed is subscribed again that was gone for good, import says so")
+    func warnsOfDead() async throws {
+        let server = try LoopbackServer(routes: [
+            "/gone": [.json(CommandFeed.json(1...1, title: "Old")), .status(410)],
+            "/here": [.json(CommandFeed.json(2...2))],
+        ])
+        let news = try CommandHarness()
+        let urls = [server.url("/gone"), server.url("/here")]
+        try await news.lines("add", urls[0])
+        try await news.lines("add", urls[1])
+        #expect(try await news.run("refresh", "--force", "1").stderr.contains("410"))
+        try await news.lines("remove", "1", "2")
+        let list = urls.joined(separator: "\n")
+        let result = try await news.run("-v", "import", "--trust", "-", input: .text(list))
+        let day = try #require(result.stderr.firstMatch(of: #/20\d\d-\d\d-\d\d/#)?.output)
+        let warning = "“\(urls[0])” was gone for good on \(day); with --skip-dead it is left out"
+        #expect(result.stderr.hasPrefix("news: -: \(warning) if it still is\n"))
+        #expect(result.stderr.hasSuffix("news: imported 2 feeds\n"))
+        #expect(!result.stderr.contains("/here"))
+        try await news.lines("remove", "1")
+        let skipping = try await news.run(
+            "-v", "import", "--trust", "--skip-dead", "-", input: .text(list))
+        #expect(!skipping.stderr.contains("was gone for good"))
+        let left = try await news.lines("feeds").map { $0.columns[0] }
+        #expect(left == ["2"], "\(skipping.stderr)")
+    }
+
     @Test("--skip-dead needs the network, and no --dry-run")
     func skipsNothing() async throws {
         let news = try CommandHarness()
