@@ -60,7 +60,8 @@ package final class NewsboatCache {
                 contents.skipped.append(feed.url)
                 continue
             }
-            contents.subscribed += 1
+            // An empty database numbers them from 1.
+            contents.subscribed.append(Int64(contents.subscribed.count + 1))
             let counts = try connection.statement(countQuery).first(feed.url) { row in
                 (
                     all: Int(row.int(0)), read: Int(row.int(1)), deleted: Int(row.int(2)),

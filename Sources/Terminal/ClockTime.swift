@@ -23,7 +23,7 @@ public enum ClockTime {
             return "?"
         }
         let isThisYear = parts.tm_year == today.tm_year
-        return WallClock.local(moment, format: isThisYear ? "%b %e" : "%F")
+        return isThisYear ? WallClock.local(moment, format: "%b %e") : date(moment)
     }
 
     private static func twoDigits(_ number: Int32) -> String {

@@ -7,8 +7,8 @@ import Store
 public struct Importer: Sendable {
     /// The result of an import.
     public struct Outcome: Sendable {
-        /// Feeds that are new, or that were removed before.
-        public var added: Int
+        /// The ids of feeds that are new, or that were removed before; none where nothing was imported.
+        public var added: [Int64]
         /// Feeds that were already subscribed; they got the tags of the list.
         public var known: Int
         /// The URLs in the list of feeds that existed before, also of removed ones. They have the
@@ -24,7 +24,7 @@ public struct Importer: Sendable {
         /// another query of the name.
         public var queries: (added: [String], kept: [String]) = ([], [])
 
-        init(added: Int, known: Int) {
+        init(added: [Int64], known: Int) {
             self.added = added
             self.known = known
         }
@@ -39,7 +39,7 @@ public struct Importer: Sendable {
 
         /// The result of importing a list with articles into an empty database.
         public init(trying list: SubscriptionList) {
-            self.init(added: list.feeds.count { !$0.isRemoved }, known: 0)
+            self.init(added: [], known: 0)
             guard !list.articles.isEmpty else { return }
             articles = (
                 list.articles.count, list.articles.count(where: \.isRead), 0,
@@ -86,7 +86,7 @@ public struct Importer: Sendable {
         }
         return try await archive.perform { store throws(StoreError) in
             let taken = try store.feeds.subscribe(subscriptions, saving: queries, about: name)
-            var outcome = Outcome(added: taken.added.count, known: taken.known.count)
+            var outcome = Outcome(added: taken.added, known: taken.known.count)
             outcome.existing = taken.existing
             outcome.queries = taken.queries
             return outcome
@@ -141,7 +141,7 @@ extension Importer {
                     leftOut.append((listed, error.message))
                 }
             }
-            var outcome = Outcome(added: 0, known: 0)
+            var outcome = Outcome(added: [], known: 0)
             outcome.rules.added = try store.rules.add(imported: found, about: name)
             outcome.rules.known = found.count - outcome.rules.added.count
             return (outcome, leftOut)

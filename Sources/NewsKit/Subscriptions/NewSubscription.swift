@@ -42,11 +42,11 @@ public struct NewSubscription: Remote {
         public var search: String?
         /// Defects of the document that were tolerated, as sentences.
         public var warnings: [String]
-        /// What the person may not expect, such as an option without effect.
+        /// What else to tell the person, such as that an option had no effect.
         public var notes: [Note] = []
     }
 
-    /// Something that the person may not expect when a feed is added.
+    /// Something to tell the person after a feed was added.
     public enum Note: Equatable, Sendable {
         /// The address is a feed itself, so there is nothing to choose.
         case choiceIgnored

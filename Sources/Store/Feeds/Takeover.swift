@@ -39,8 +39,8 @@ package struct ForeignArticle {
 package struct Takeover {
     /// The result.
     package struct Outcome: Equatable, Sendable {
-        /// Feeds that are subscribed now and were not before.
-        package var subscribed = 0
+        /// Feeds that are subscribed now and were not before; their ids.
+        package var subscribed: [Int64] = []
         /// Feeds that were subscribed already.
         package var known = 0
         /// Feeds that existed before, so that their articles and marks were not imported.
@@ -102,7 +102,7 @@ package struct Takeover {
             if arrival == .known {
                 outcome.known += 1
             } else if !isRemoved {
-                outcome.subscribed += 1
+                outcome.subscribed.append(id)
             }
             if arrival != .new { outcome.existing.insert(subscription.url) }
             while true {

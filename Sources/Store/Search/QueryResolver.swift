@@ -61,7 +61,9 @@ extension QueryResolver {
         case .author(let phrase): return .text(phrase) { SearchExpression($0, in: "author") }
         case .feed(let word):
             let ids = try feedIDs { ArticleQuery.isFeed(word, id: $0.id, title: $0.title) }
-            if ids.isEmpty { throw .refusal(.noSuchFeed(word, inAddressOf: try feed(at: word))) }
+            if ids.isEmpty {
+                throw .refusal(.noSuchFeed(word, inAddressOf: try feed(inAddress: word)))
+            }
             return .feeds(ids)
         case .tag(let name):
             let feeds = try feedIDs { $0.tags.contains { name.matches($0) } }
@@ -116,8 +118,8 @@ extension QueryResolver {
         return known.filter(isMeant).map(\.id)
     }
 
-    /// The feed that has a text in its address.
-    private func feed(at part: String) throws(StoreError) -> Int64? {
+    /// The first feed that has a text in its address.
+    private func feed(inAddress part: String) throws(StoreError) -> Int64? {
         guard Int64(part) == nil else { return nil }
         let part = part.lowercased()
         return try connection.statement(

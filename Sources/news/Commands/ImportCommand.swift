@@ -110,7 +110,6 @@ struct ImportCommand: NewsCommand {
         let (list, database) = try contents(container)
         var report = ImportReport(
             source: source, isDryRun: dryRun, isTrusted: trust, list: list)
-        var new: Set<Int64> = []
         if dryRun {
             report.outcome = try database.map {
                 Importer.Outcome(try NewsboatCache(path: $0, isTrusted: trust).contents())
@@ -118,9 +117,13 @@ struct ImportCommand: NewsCommand {
             if database == nil { report.outcome = Importer.Outcome(trying: list) }
         } else {
             let archive = try archive ?? container.archive()
-            let known = try await subscribed(in: list, archive)
+            if !skipDead {
+                let gone = try await archive.perform { store throws(StoreError) in
+                    try store.feeds.removedAndGone()
+                }
+                report.warn(of: gone, Messages(container))
+            }
             try await take(list, database, archive, container, &report)
-            new = try await subscribed(in: list, archive).subtracting(known)
         }
         // Do not print thousands of feeds on a screen, unless the person asked only for that.
         let form = format.form(container)
@@ -133,20 +136,8 @@ struct ImportCommand: NewsCommand {
         }
         report.say(Messages(container))
         if report.isUseless { throw Failure(.data, "\(source): nothing in it can be imported") }
-        if !new.isEmpty { try await removeMissing(of: new, container) }
-    }
-
-    /// The feeds of a list that are subscribed, as far as --skip-dead asks for them.
-    private func subscribed(
-        in list: SubscriptionList, _ archive: Archive
-    ) async throws -> Set<Int64> {
-        guard skipDead else { return [] }
-        return try await archive.perform { store throws(StoreError) in
-            var ids: Set<Int64> = []
-            for feed in list.feeds {
-                if let id = try store.feeds.subscribedFeed(at: feed.url) { ids.insert(id) }
-            }
-            return ids
+        if skipDead, let added = report.outcome?.added, !added.isEmpty {
+            try await removeMissing(of: Set(added), container)
         }
     }
 
@@ -206,12 +197,6 @@ struct ImportCommand: NewsCommand {
                 try store.search.savedQueries()
             }
         let (queries, unreadable) = container.readable(list.queries, beside: saved)
-        if !skipDead {
-            let gone = try await archive.perform { store throws(StoreError) in
-                try store.feeds.removedAndGone()
-            }
-            report.warn(of: gone, Messages(container))
-        }
         var outcome = try await importer.subscribe(to: list, saving: queries, from: name)
         try approve(list, outcome, container)
         if !list.rules.isEmpty {

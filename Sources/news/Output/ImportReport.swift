@@ -80,7 +80,7 @@ extension ImportReport {
     private var leftOutCount: Int { list.omissionCount + rulesLeftOut.count }
 
     private var summary: [String] {
-        let feeds = isDryRun ? list.feeds.count { !$0.isRemoved } : outcome?.added ?? 0
+        let feeds = isDryRun ? list.feeds.count { !$0.isRemoved } : outcome?.added.count ?? 0
         let rules =
             isDryRun ? list.rules.count - rulesLeftOut.count : outcome?.rules.added.count ?? 0
         // A file with settings, such as newsboat's.

@@ -20,7 +20,7 @@ enum StarterFeeds {
         if outcome.known > 0 {
             messages.say("news: \(outcome.known.counted("feed")) of the list you had already")
         }
-        guard outcome.added > 0 else { return }
+        if outcome.added.isEmpty { return }
         messages.say("news: nothing was fetched yet; `news` alone fetches and shows them")
     }
 }
