@@ -58,6 +58,22 @@ struct BrowserFeedsTests {
         #expect(stage.state.feeds.selected?.feed == 7)
     }
 
+    @Test(arguments: [60, 80, 140])
+    func `The list that is shown is in sight in the pane of the feeds`(columns: Int) {
+        var stage = Stage(columns: columns, rows: 16)
+        let feeds = (1...30).map {
+            FeedTree.Entry(.feed($0, title: "Feed \($0)"), unread: 1, feed: $0)
+        }
+        stage.send(.counted([.init(.unread, unread: 1)] + feeds))
+        // The list of the last feed is shown when the pane has gone back to its first line.
+        stage.type("q", "G", "l", "q", "gg", "tab")
+        stage.send(.counted([.init(.unread, unread: 1)] + feeds))
+        stage.type("q")
+        #expect(stage.state.feeds.selected?.feed == 30)
+        let (tree, rows) = (stage.state.feeds, stage.state.layout.feeds?.rows ?? 0)
+        #expect((tree.top..<tree.top + rows).contains(tree.selection))
+    }
+
     @Test func `All articles of the selected feed are marked, and no other ones`() {
         var stage = stage()
         let feed = ListSource.feed(7, title: "Feed")

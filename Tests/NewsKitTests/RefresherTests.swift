@@ -190,7 +190,10 @@ struct RefresherTests {
     @Test("a feed that is gone is asked only by force, and its articles stay")
     func gone() async throws {
         let server = try LoopbackServer(routes: [
-            "/": [.json(feed("Example", "a")), .status(410), .json(feed("Example", "a", "b"))]
+            "/": [
+                .json(feed("Example", "a")), .status(410), .status(410),
+                .json(feed("Example", "a", "b")),
+            ]
         ])
         let desk = try Desk()
         try desk.subscribe(server.url("/"))
@@ -200,6 +203,12 @@ struct RefresherTests {
         #expect(try await desk.refreshLater().feeds.map(\.error) == ["gone"])
         #expect(server.requests.count == 2)
         #expect(try desk.titles() == ["a"])
+        // It is gone since the day on which it went, however often somebody asks.
+        let gone = try desk.ledger().goneAt
+        desk.advance(60)
+        #expect(
+            try await desk.refresh(RefreshRequest(isForced: true)).feeds.map(\.httpStatus) == [410])
+        #expect(try desk.ledger().goneAt == gone)
         #expect(try await desk.refresh(RefreshRequest(isForced: true)).new == 1)
         #expect(try desk.ledger().goneAt == nil)
     }

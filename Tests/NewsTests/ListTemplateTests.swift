@@ -48,6 +48,12 @@ struct ListTemplateTests {
         #expect(try await news.run("list", "--format", template).lines == lines)
         let new = try await news.run("list", "--new-for", "me", "--format", template)
         #expect(new.lines == lines.reversed())
+        // The tags of its feed are tags of an article, as in a query.
+        _ = try await news.run("tag", "2", "--add", "own")
+        _ = try await news.run("edit", "1", "--tag", "theirs")
+        #expect(
+            try await news.run("list", "--format", "{tags}{if tags}!{end}").lines
+                == ["own, theirs!", "theirs!"])
         let wrong = try await news.run("list", "--format", "{titel}")
         #expect(wrong.exitStatus == 64 && wrong.stdout.isEmpty)
         #expect(wrong.stderr.contains("  {titel}\n   ^~~~~\n"))

@@ -57,13 +57,13 @@ struct ListingTests {
         let all = try database.rows().map(\.id)
         let chosen = all.enumerated().filter { $0.offset % 3 == 1 }.map(\.element)
         try database.store.articles.mark(Marking(favorite: true), articles: chosen.shuffled())
-        let rows = try database.store.articles.rows(of: Listing(limit: nil, favoritesOnly: true))
+        let rows = try database.store.articles.rows(of: Listing(.state(.favorite), limit: nil))
         #expect(rows.map(\.id) == chosen)
         #expect(rows.filter { !$0.isFavorite }.isEmpty)
-        let page = Listing(limit: 2, before: chosen[1], favoritesOnly: true)
+        let page = Listing(.state(.favorite), limit: 2, before: chosen[1])
         #expect(try database.store.articles.rows(of: page).map(\.id) == Array(chosen[2..<4]))
         // From an article that is no favorite itself.
-        let other = Listing(limit: nil, before: all[0], favoritesOnly: true)
+        let other = Listing(.state(.favorite), limit: nil, before: all[0])
         #expect(try database.store.articles.rows(of: other).map(\.id) == chosen)
     }
 

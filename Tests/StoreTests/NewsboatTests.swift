@@ -179,7 +179,7 @@ struct NewsboatTests {
         #expect(favorites == ["Storm", "The hail, recorded", "비와 ☂"])
     }
 
-    @Test("a feed that is here already gets no name and no site")
+    @Test("a feed that is here already keeps its name and gets no site, but the publisher's title")
     func presentFeed() throws {
         let file = try NewsboatFile("current")
         let database = try TestDatabase()
@@ -187,6 +187,7 @@ struct NewsboatTests {
         mine.title = "Mine"
         _ = try database.store.feeds.subscribe(mine)
         _ = try take(file, into: database)
+        mine.publisherTitle = "Weather"
         #expect(try database.store.feeds.subscriptions().first == mine)
     }
 

@@ -38,6 +38,22 @@ struct UndatedFeedTests {
         #expect(try order(undated, updated: now + 5) == ["new", "old", "a", "b"])
     }
 
+    @Test("has the time of the fetch for a date")
+    func date() throws {
+        let database = try TestDatabase()
+        try database.ingest(
+            [ParsedItem(id: "o", title: "old", published: now - 90_000)],
+            feed: database.subscribe("https://dated.example/"))
+        var modified = ParsedItem(id: "m", title: "modified")
+        modified.modified = Timestamp(seconds: now - 50)
+        let feed = try database.subscribe("https://undated.example/")
+        try database.ingest(undated + [modified], feed: feed)
+        let dates = Dictionary(
+            uniqueKeysWithValues: try database.rows().map { ($0.title, $0.date) })
+        #expect(
+            dates == ["old": now - 90_000, "a": now, "b": now, "modified": now - 50])
+    }
+
     @Test("is also one whose dates are all equal, and what comes later is placed when it comes")
     func equal() throws {
         let equal = ["a", "b"].map { ParsedItem(id: $0, title: $0, published: now - 1) }

@@ -135,15 +135,6 @@ final class Device: Sendable {
         }
     }
 
-    /// How many marks are noted for the folder, with those that wait no more.
-    func noted() async throws -> Int64 {
-        try await archive.perform { store throws(StoreError) in
-            try store.connection.statement("SELECT count(*) FROM folder_outbox").first {
-                $0.int(0)
-            } ?? -1
-        }
-    }
-
     /// Its own name in the folder.
     func name() async throws -> String {
         try await archive.perform { store throws(StoreError) in

@@ -53,8 +53,12 @@ package struct FeedTree: Equatable, Sendable {
         if let place { selection = place }
     }
 
-    package mutating func move(to place: Int, page: Int) {
+    package mutating func move(to place: Int) {
         selection = min(max(place, 0), max(entries.count - 1, 0))
+    }
+
+    /// Scrolls as little as is needed for a pane of `page` rows to show the selected entry.
+    package mutating func scroll(page: Int) {
         if selection < top { top = selection }
         if selection > top + page - 1 { top = selection - page + 1 }
         top = min(max(top, 0), max(entries.count - page, 0))

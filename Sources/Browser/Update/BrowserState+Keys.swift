@@ -153,7 +153,7 @@ extension BrowserState {
     private mutating func move(by rows: Int) -> [BrowserEffect] {
         switch pane {
         case .feeds:
-            feeds.move(to: feeds.selection + rows, page: rowsOfPane)
+            feeds.move(to: feeds.selection + rows)
             return []
         case .list: return select(list.selection + rows)
         case .article:
@@ -170,7 +170,7 @@ extension BrowserState {
     private mutating func goToFirst() -> [BrowserEffect] {
         switch pane {
         case .feeds:
-            feeds.move(to: 0, page: rowsOfPane)
+            feeds.move(to: 0)
             return []
         case .article:
             scrollArticle(to: 0)
@@ -186,7 +186,7 @@ extension BrowserState {
     private mutating func goToLast() -> [BrowserEffect] {
         switch pane {
         case .feeds:
-            feeds.move(to: .max / 2, page: rowsOfPane)
+            feeds.move(to: .max / 2)
             return []
         case .article:
             scrollArticle(to: .max / 2)
@@ -239,7 +239,6 @@ extension BrowserState {
                 return look()
             }
             pane = .feeds
-            feeds.move(to: feeds.selection, page: rowsOfPane)
             return []
         case .feeds: return []
         }

@@ -28,7 +28,7 @@ extension BrowserState {
     /// A wheel scrolls what is under it, and marks nothing.
     private mutating func scroll(_ pane: Pane, by rows: Int) -> [BrowserEffect] {
         switch pane {
-        case .feeds: feeds.move(to: feeds.selection + rows, page: layout.feeds?.rows ?? 1)
+        case .feeds: feeds.move(to: feeds.selection + rows)
         case .list:
             list.scroll(by: rows, page: page)
             return look()
@@ -50,7 +50,7 @@ extension BrowserState {
         case .feeds:
             let place = feeds.top + row
             guard feeds.entries.indices.contains(place) else { return [] }
-            feeds.move(to: place, page: layout.feeds?.rows ?? 1)
+            feeds.move(to: place)
             return feeds.selected.map { show($0.source) } ?? []
         case .list:
             let place = list.top + row

@@ -12,6 +12,7 @@ extension BrowserState {
         var effects = take(event)
         // Whatever took rows from the list or gave it some, its selected row stays on the screen.
         if page != rows { list.scroll(page: page) }
+        if let area = layout.feeds { feeds.scroll(page: area.rows) }
         effects += wantPictures()
         layOut()
         // A short article is at its end as soon as it is there.

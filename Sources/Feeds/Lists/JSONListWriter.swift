@@ -10,18 +10,13 @@ public enum JSONListWriter {
     ///   - queries: The saved queries, which follow them.
     ///   - rules: The rules, which come last.
     ///   - json: Where they are written.
-    ///   - more: Writes further members of the feed at an index.
     public static func write(
         _ feeds: [ListedFeed], queries: [ListedQuery] = [], rules: [ListedRule] = [],
-        to json: inout JSONWriter,
-        extension more: (Int, inout JSONWriter) -> Void = { _, _ in }
+        to json: inout JSONWriter
     ) {
         json.array { json in
-            for (place, feed) in feeds.enumerated() {
-                json.object { json in
-                    write(feed.normalized, to: &json)
-                    more(place, &json)
-                }
+            for feed in feeds {
+                json.object { write(feed.normalized, to: &$0) }
             }
             for query in queries {
                 json.object { json in

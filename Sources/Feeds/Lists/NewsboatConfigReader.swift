@@ -61,12 +61,7 @@ enum NewsboatConfigReader {
         guard words.count > place else { throw .badExpression }
         var expression = NewsboatExpression(
             Array(words[place].utf8), for: action == .hide ? .ignoring : .highlighting)
-        let query: String
-        do throws(NewsboatSearch.Failure) {
-            query = try expression.read()
-        } catch {
-            throw ListOmission.Reason(error)
-        }
+        let query = try expression.read()
         guard action == .hide, words[1] != "*" else {
             return ListedRule(query: query, action: action, line: line)
         }

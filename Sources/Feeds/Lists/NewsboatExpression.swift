@@ -35,10 +35,10 @@ struct NewsboatExpression {
     }
 
     /// Reads the whole expression as a query.
-    mutating func read() throws(NewsboatSearch.Failure) -> String {
+    mutating func read() throws(ListOmission.Reason) -> String {
         let term = try expression()
         skipBlanks()
-        guard index == bytes.count else { throw .unreadable }
+        guard index == bytes.count else { throw .badExpression }
         return term.text
     }
 }
@@ -61,7 +61,7 @@ extension NewsboatExpression {
         }
     }
 
-    private mutating func expression() throws(NewsboatSearch.Failure) -> Term {
+    private mutating func expression() throws(ListOmission.Reason) -> Term {
         var term = try operand()
         while true {
             let start = index
@@ -75,24 +75,24 @@ extension NewsboatExpression {
         }
     }
 
-    private mutating func operand() throws(NewsboatSearch.Failure) -> Term {
+    private mutating func operand() throws(ListOmission.Reason) -> Term {
         guard take("(") else { return Term(text: try comparison(), kind: .one) }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= NewsboatExpression.depthLimit else { throw .unreadable }
+        guard depth <= NewsboatExpression.depthLimit else { throw .badExpression }
         let term = try expression()
-        guard take(")") else { throw .unreadable }
+        guard take(")") else { throw .badExpression }
         return term
     }
 
-    private mutating func comparison() throws(NewsboatSearch.Failure) -> String {
+    private mutating func comparison() throws(ListOmission.Reason) -> String {
         let attribute = word()
         let sign = self.sign()
-        guard !attribute.isEmpty, let sign, let value = value() else { throw .unreadable }
+        guard !attribute.isEmpty, let sign, let value = value() else { throw .badExpression }
         let comparison = NewsboatComparison(attribute: attribute, sign: sign, value: value)
         if use.changing.contains(attribute) { throw .changing(attribute) }
         guard let text = comparison.translated(isForRule: use != .query) else {
-            throw .word(String(attribute.prefix(Self.shownLength)))
+            throw .expression(String(attribute.prefix(Self.shownLength)))
         }
         return text
     }

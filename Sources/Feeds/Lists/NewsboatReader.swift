@@ -36,10 +36,10 @@ extension NewsboatReader {
     private static func takeSearch(
         _ address: String, line: Int, _ list: inout SubscriptionList
     ) {
-        do throws(NewsboatSearch.Failure) {
+        do throws(ListOmission.Reason) {
             list.append(try NewsboatSearch(address).query, line: line)
         } catch {
-            list.omit(ListOmission(ListOmission.Reason(error), line: line))
+            list.omit(ListOmission(error, line: line))
         }
     }
 
@@ -68,40 +68,18 @@ extension NewsboatReader {
 /// The translation is close but not exact: newsboat looks for parts of words, we look for their
 /// beginnings.
 struct NewsboatSearch {
-    /// The reasons why a search cannot be translated.
-    enum Failure: Error, Hashable {
-        /// Our queries cannot compare this attribute in that way.
-        case word(String)
-        /// This attribute is another one later, so that no rule can decide by it.
-        case changing(String)
-        /// It is not an expression of newsboat, or has no name.
-        case unreadable
-    }
-
     let query: ListedQuery
 
     /// Reads the first word of a line, without its quotation marks.
-    init(_ address: String) throws(Failure) {
+    init(_ address: String) throws(ListOmission.Reason) {
         let parts = address.utf8.split(
             separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, let name = ListedQuery.name(from: String(Substring(parts[1])))
-        else { throw .unreadable }
+        else { throw .badExpression }
         var reader = NewsboatExpression(Array(parts[2]))
         guard let query = ListedQuery(name: name, text: try reader.read()) else {
-            throw .unreadable
+            throw .badExpression
         }
         self.query = query
-    }
-}
-
-extension ListOmission.Reason {
-    /// Why an expression of newsboat could not be translated.
-    init(_ failure: NewsboatSearch.Failure) {
-        self =
-            switch failure {
-            case .word(let word): .expression(word)
-            case .changing(let word): .changing(word)
-            case .unreadable: .badExpression
-            }
     }
 }

@@ -1,7 +1,7 @@
 /// Tags of languages (BCP 47) as publishers write them.
 package enum LanguageTag {
     /// The tag; `en_US`, the name of a locale, becomes `en-US`.
-    static func tag(_ written: String) -> String {
+    package static func tag(_ written: String) -> String {
         written.replacing("_", with: "-")
     }
 

@@ -67,7 +67,7 @@ extension FeedLoader {
         ledger.error = sentence
         ledger.bytes = 0
         // Only a success clears it.
-        if decision.isGone { ledger.goneAt = now }
+        if decision.isGone { ledger.goneAt = ledger.goneAt ?? now }
         return FeedAnswer(content: .failure(sentence, fault), ledger: ledger)
     }
 

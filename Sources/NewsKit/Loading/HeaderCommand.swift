@@ -42,10 +42,9 @@ public enum HeaderCommand {
 
     /// Runs a command as ``lines(of:limit:)`` does, and gives the first line of its output, of which
     /// nobody demands to be a header: a password.
-    public static func firstLine(
-        of command: String, limit: Duration = .seconds(10)
-    ) async throws(Failure) -> String {
-        let line = try await output(of: command, limit: limit).prefix { $0 != 0x0A && $0 != 0x0D }
+    public static func firstLine(of command: String) async throws(Failure) -> String {
+        let output = try await output(of: command, limit: .seconds(10))
+        let line = output.prefix { $0 != 0x0A && $0 != 0x0D }
         guard !line.isEmpty else { throw .printedNothing }
         return String(decoding: line, as: UTF8.self)
     }

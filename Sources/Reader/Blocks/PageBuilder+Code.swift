@@ -31,7 +31,7 @@ extension PageBuilder {
 
     /// Adds what the highlighter of the publisher says about a part of code.
     mutating func addSyntax(_ node: HTMLTree.Node) {
-        let format = SyntaxClasses.format(of: classes(of: node))
+        let format = SyntaxClasses.format(of: tree.classes(of: node))
         guard !format.isEmpty else { return }
         save(node, .none)
         // The innermost class counts.
@@ -41,7 +41,7 @@ extension PageBuilder {
 
     /// Whether an element holds the numbers of lines, which highlighters add.
     private func isLineNumbers(_ node: HTMLTree.Node) -> Bool {
-        let names = classes(of: node)
+        let names = tree.classes(of: node)
         if names.contains(where: { PageBuilder.lineNumberClasses.contains($0) }) { return true }
         switch tree.tag(of: node) {
         case .td: return countsLines(node)
@@ -69,7 +69,7 @@ extension PageBuilder {
 
     /// Whether a table only puts the numbers of lines next to code.
     func isCodeTable(_ node: HTMLTree.Node) -> Bool {
-        let names = classes(of: node)
+        let names = tree.classes(of: node)
         if names.contains(where: { PageBuilder.codeTables.contains($0) }) { return true }
         // `<td class="gutter">…<td class="code">`, whatever the class of the table.
         var (cell, steps) = (node, 0)

@@ -132,16 +132,6 @@ extension PageBuilder {
     func firstElement(in node: HTMLTree.Node) -> HTMLTree.Node? {
         tree.children(of: node).first { tree.kind(of: $0) == .element }
     }
-
-    /// The classes of an element.
-    func classes(of node: HTMLTree.Node) -> [Substring] {
-        tree.classes(of: node)
-    }
-
-    /// The text of an element, of at most this many bytes.
-    func text(in node: HTMLTree.Node, limit: Int = 1000) -> String {
-        tree.text(in: node, limit: limit)
-    }
 }
 
 extension HTMLTree {

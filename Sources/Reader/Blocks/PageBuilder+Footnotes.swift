@@ -26,7 +26,7 @@ extension PageBuilder {
             return tree.attribute("id", of: node).flatMap(footnotes.note(ofTarget:)) != nil
                 ? false : nil
         case .span, .div, .p, .sup, .label:
-            let names = classes(of: node)
+            let names = tree.classes(of: node)
             if names.contains(where: { PageBuilder.oursInstead.contains($0) }) { return false }
             // Without them, the list has all the notes.
             return footnotes.hasInline && names.contains { PageBuilder.saidInline.contains($0) }
@@ -43,7 +43,7 @@ extension PageBuilder {
     /// Whether a link leads from a note back to its reference.
     private func isBackLink(_ node: HTMLTree.Node) -> Bool {
         if tree.attribute("role", of: node) == "doc-backlink" { return true }
-        let names = classes(of: node)
+        let names = tree.classes(of: node)
         if names.contains(where: { PageBuilder.backLinkClasses.contains($0) }) { return true }
         let isInNote = frames.contains {
             if case .note = $0.kind { true } else { false }
@@ -52,7 +52,7 @@ extension PageBuilder {
             let sign = href.utf8.firstIndex(of: UInt8(ascii: "#"))
         else { return false }
         // The ids of a feed's text may be gone.
-        if PageBuilder.backArrows.contains(text(in: node, limit: 20).trimmed) { return true }
+        if PageBuilder.backArrows.contains(tree.text(in: node, limit: 20).trimmed) { return true }
         let target = String(href[href.utf8.index(after: sign)...])
         guard footnotes.note(ofTarget: target) == nil else { return false }
         return href.hasPrefix("#") || footnotes.isPlace(target)

@@ -19,7 +19,7 @@ extension PageBuilder {
             add(.code, node)
             context.isCode = true
         case .span where context.isCode: addSyntax(node)
-        case .a where classes(of: node).contains("iframe"): return enterMedia(node)
+        case .a where tree.classes(of: node).contains("iframe"): return enterMedia(node)
         case .a: return openAnchor(node)
         case .sup: openScript(.superscript, node)
         case .sub: openScript(.subscript, node)
@@ -29,7 +29,7 @@ extension PageBuilder {
             save(node, .text(closing))
             context.isQuoted.toggle()
         case .rt, .rtc:
-            if holdsReading(node) || text(in: node, limit: 10).trimmed.isEmpty { break }
+            if holdsReading(node) || tree.text(in: node, limit: 10).trimmed.isEmpty { break }
             appendOurs("(")
             save(node, .text(")"))
         case .abbr, .acronym: openAbbreviation(node)
@@ -77,7 +77,7 @@ extension PageBuilder {
     private mutating func add(
         _ format: TextFormat, _ node: HTMLTree.Node, between opening: String, _ closing: String
     ) {
-        guard signs.marksChanges, !text(in: node, limit: 100).trimmed.isEmpty else {
+        guard signs.marksChanges, !tree.text(in: node, limit: 100).trimmed.isEmpty else {
             return add(format, node)
         }
         appendOurs(opening, isPart: false)
@@ -107,7 +107,7 @@ extension PageBuilder {
 
     /// Explains an abbreviation where it comes first.
     private mutating func openAbbreviation(_ node: HTMLTree.Node) {
-        let short = text(in: node, limit: 100).trimmed
+        let short = tree.text(in: node, limit: 100).trimmed
         guard let title = tree.attribute("title", of: node)?.trimmed.sanitized(), !title.isEmpty,
             title.utf8.count <= 200, title != short, explained.insert(short).inserted
         else { return }
@@ -122,7 +122,7 @@ extension PageBuilder {
             }
             return false
         }
-        guard !classes(of: node).contains("margin-toggle") else { return false }
+        guard !tree.classes(of: node).contains("margin-toggle") else { return false }
         let isDone = tree.attribute("checked", of: node) != nil
         if frames[frames.count - 1].text.isEmpty || signs.usesUnicode {
             appendOurs(isDone ? PageBuilder.doneBox : PageBuilder.openBox, isPart: false)
@@ -150,7 +150,7 @@ extension PageBuilder {
             if option == nil || isChosen { option = next }
             if isChosen { break }
         }
-        if let option { appendValue(text(in: option, limit: 200)) }
+        if let option { appendValue(tree.text(in: option, limit: 200)) }
         return false
     }
 

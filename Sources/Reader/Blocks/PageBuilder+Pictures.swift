@@ -75,7 +75,7 @@ extension PageBuilder {
 
     /// Emoji, and formulas as pictures.
     private func standsForText(_ node: HTMLTree.Node, _ text: String) -> Bool {
-        let names = classes(of: node)
+        let names = tree.classes(of: node)
         if names.contains(where: { PageBuilder.textPictures.contains($0) }) { return true }
         if names.contains(where: { $0.hasPrefix("mwe-math") }) { return true }
         if text.withoutTeXStyle != text { return true }
@@ -85,7 +85,8 @@ extension PageBuilder {
     /// Whether a picture shows the formula before it a second time.
     private func repeatsFormula(_ node: HTMLTree.Node, _ text: String) -> Bool {
         let isFormula =
-            text.withoutTeXStyle != text || classes(of: node).contains { $0.hasPrefix("mwe-math") }
+            text.withoutTeXStyle != text
+            || tree.classes(of: node).contains { $0.hasPrefix("mwe-math") }
         guard isFormula, let before = previousElement(of: node) else { return false }
         if tree.tag(of: before) == .math { return true }
         return firstElement(in: before).map { tree.tag(of: $0) == .math } ?? false

@@ -1,3 +1,4 @@
+import Feeds
 import Markup
 import Search
 import Web
@@ -125,7 +126,7 @@ extension ArticleExtractor {
         article.datePublished =
             facts.datePublished ?? search.date() ?? hint?.datePublished ?? search.bylineDate()
         article.image = facts.image.flatMap { absolute($0, base) } ?? firstPicture(article.html)
-        article.language = facts.language.map(LanguageName.tag) ?? hint?.language
+        article.language = facts.language.map(LanguageTag.tag) ?? hint?.language
         article.nextURL = search.next(rules: rules, facts: facts, url: url).flatMap {
             absolute($0, base)
         }
@@ -149,13 +150,5 @@ extension ArticleExtractor {
     private func absolute(_ reference: String, _ base: String?) -> String? {
         let url = base.map { URLReference.resolve(reference, against: $0) } ?? reference
         return URLReference.isWeb(url) ? url : nil
-    }
-}
-
-/// Tags of languages as pages write them.
-enum LanguageName {
-    /// `en_US`, the name of a locale, becomes `en-US`.
-    static func tag(_ written: String) -> String {
-        String(written.map { $0 == "_" ? "-" : $0 })
     }
 }

@@ -12,7 +12,6 @@ struct PageFacts {
     var datePublished: Timestamp?
     var image: String?
     var language: String?
-    var description: String?
     /// The text of the article.
     var articleBody: String?
     /// Whether everybody may read it (`isAccessibleForFree`).
@@ -80,7 +79,6 @@ extension PageFacts {
         case "og:title", "twitter:title", "dc.title", "dcterms.title", "headline":
             title = title ?? content
         case "og:site_name": siteName = siteName ?? content
-        case "og:description", "description": description = description ?? content
         case "og:image", "og:image:url", "og:image:secure_url", "twitter:image",
             "twitter:image:src":
             image = image ?? PageFacts.picture(content)

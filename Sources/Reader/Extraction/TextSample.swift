@@ -6,8 +6,6 @@ import Web
 struct TextSample {
     /// One in four sequences, chosen by their hashes, sorted.
     private var hashes: Set<UInt64> = []
-    /// The number of letters of the text, in bytes.
-    private(set) var length = 0
 
     /// The length of a sequence in bytes.
     private static var window: Int { 16 }
@@ -16,16 +14,14 @@ struct TextSample {
 
     /// A sample of a text; nil if it is too short to tell anything.
     init?(_ text: some Sequence<UInt8>) {
-        var length = 0
-        TextSample.forEachHash(of: text, counting: &length) { hashes.insert($0) }
-        self.length = length
+        TextSample.forEachHash(of: text) { hashes.insert($0) }
         guard hashes.count >= 3 else { return nil }
     }
 
     /// The share of a text, from 0 to 1, that is in this one; nil if it is too short.
     func coverage(of text: some Sequence<UInt8>) -> Float? {
-        var (all, known, length) = (0, 0, 0)
-        TextSample.forEachHash(of: text, counting: &length) { hash in
+        var (all, known) = (0, 0)
+        TextSample.forEachHash(of: text) { hash in
             all += 1
             if hashes.contains(hash) { known += 1 }
         }
@@ -34,8 +30,8 @@ struct TextSample {
 
     /// The number of samples of a text that are in this one.
     func matches(in text: some Sequence<UInt8>) -> Int {
-        var (known, length) = (0, 0)
-        TextSample.forEachHash(of: text, counting: &length) { hash in
+        var known = 0
+        TextSample.forEachHash(of: text) { hash in
             if hashes.contains(hash) { known += 1 }
         }
         return known
@@ -45,10 +41,9 @@ struct TextSample {
     var count: Int { hashes.count }
 
     /// Rolls a hash over the letters of a text.
-    private static func forEachHash(
-        of text: some Sequence<UInt8>, counting count: inout Int, _ body: (UInt64) -> Void
-    ) {
+    private static func forEachHash(of text: some Sequence<UInt8>, _ body: (UInt64) -> Void) {
         var ring = (UInt64(0), UInt64(0))
+        var count = 0
         for byte in text {
             guard byte >= 0x80 || byte.isAlphanumeric else { continue }
             let letter = UInt64(byte.lowercased)

@@ -53,9 +53,6 @@ public struct RegularExpression: Sendable {
     /// The expression with its slashes and flags.
     public var source: String { "/\(pattern)/\(ignoresCase ? "i" : "")" }
 
-    /// Whether it matches every text, because it matches nothing at all.
-    public var matchesEmpty: Bool { matches("") }
-
     /// Whether a text contains a match.
     public func matches(_ text: String) -> Bool {
         var text = text

@@ -13,7 +13,7 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     public var url: String?
     /// The publisher's title, else the beginning of the text.
     public var title: String
-    /// When it was published, else first seen; seconds since 1970, UTC.
+    /// When it was published, else first fetched; seconds since 1970, UTC.
     public var date: Int64
     /// Whether the person has read it.
     public var isRead: Bool
@@ -27,7 +27,8 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     /// The columns of ``init(_:)``, over the aliases of ``sources``.
     static let columns = """
         a.id, a.feed_id, \(feedTitle), a.url,
-        COALESCE(a.title, a.excerpt, a.url, ''), COALESCE(a.published_at, a.sort_at),
+        COALESCE(a.title, a.excerpt, a.url, ''),
+        COALESCE(a.published_at, a.modified_at, a.fetched_at),
         s.read_at IS NOT NULL, s.favorite_at IS NOT NULL, s.later_at IS NOT NULL
         """
 

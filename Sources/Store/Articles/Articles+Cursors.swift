@@ -20,11 +20,10 @@ extension Store.Articles {
 
     /// The same articles with their content.
     public func newArticles(
-        for name: String, matching query: ArticleQuery = .all, limit: Int? = nil, now: Int64,
-        size: Int = 100
+        for name: String, matching query: ArticleQuery = .all, limit: Int? = nil, now: Int64
     ) -> CursorSlices<Article> {
         CursorSlices(
-            store, name, query, limit: limit, now: now, size: size,
+            store, name, query, limit: limit, now: now, size: 100,
             select: (Article.columns, Article.joins)
         ) { Article($0) }
     }

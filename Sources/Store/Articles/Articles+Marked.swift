@@ -6,13 +6,11 @@ extension Store.Articles {
     /// came, with their ids; none at the end. Favorites, tagged ones and those for later have their
     /// content. Of a removed feed only these come, without its address.
     ///
-    /// - Parameters:
-    ///   - id: The last article before them; 0 at the beginning.
-    ///   - limit: How many are read into memory.
+    /// - Parameter id: The last article before them; 0 at the beginning.
     public func marked(
-        after id: Int64, limit: Int = 200
+        after id: Int64
     ) throws(StoreError) -> [(id: Int64, article: ListedArticle)] {
-        try connection.statement(Self.marked).rows(id, limit) { row in
+        try connection.statement(Self.marked).rows(id) { row in
             var article = ListedArticle(feedURL: row.optionalText(1))
             article.feedTitle = row.optionalText(2)
             article.feedHomeURL = row.optionalText(3)
@@ -41,7 +39,7 @@ extension Store.Articles {
         CROSS JOIN feed f ON f.id = a.feed_id
         WHERE a.id > ?1 AND f.purged_at IS NULL
           AND (\(isKept) OR s.read_at IS NOT NULL AND f.removed_at IS NULL)
-        ORDER BY a.id LIMIT ?2
+        ORDER BY a.id LIMIT 200
         """
 
     private static let isKept = """

@@ -126,10 +126,3 @@ extension Store.Articles {
         return try store.search.withIndex(body)
     }
 }
-
-extension Listing {
-    /// The query for the articles that it shows.
-    var wanted: ArticleQuery {
-        favoritesOnly ? .and([query, .state(.favorite)]) : query
-    }
-}

@@ -107,13 +107,13 @@ extension Store.Articles {
         _ columns: String, joining joins: String, _ listing: Listing, in range: ListingRange,
         _ row: WritableKeyPath<Element, ArticleRow>, as make: (Row) -> Element
     ) throws(StoreError) -> [Element] {
-        let plan = try plan(listing.wanted, limit: listing.limit)
+        let plan = try plan(listing.query, limit: listing.limit)
         let reader = ListingReader(connection, plan)
         guard listing.folds else {
             return try reader.read(
                 columns, joining: joins, in: range, limit: listing.limit, as: make)
         }
-        var fold = TwinFold(store, listing.wanted)
+        var fold = TwinFold(store, listing.query)
         var elements: [Element] = []
         var range = range
         while true {
@@ -160,15 +160,19 @@ extension Store.Articles {
         ).rows(ids.json) { Article($0) }
     }
 
-    /// The person's tags of articles, without those of their feeds, in the order of the ids and for
-    /// each article in alphabetical order.
+    /// The person's tags of articles and of their feeds, in the order of the ids and for each article in
+    /// alphabetical order.
     public func tags(
         of ids: [Int64]
     ) throws(StoreError) -> [(article: Int64, tag: String)] {
         try connection.statement(
             """
-            SELECT t.article_id, t.tag FROM json_each(?) chosen
-            CROSS JOIN article_tag t ON t.article_id = chosen.value ORDER BY chosen.key, t.tag
+            SELECT id, tag FROM (
+              SELECT c.key AS place, t.article_id AS id, t.tag FROM json_each(?1) c
+              CROSS JOIN article_tag t ON t.article_id = c.value
+              UNION SELECT c.key, a.id, t.tag FROM json_each(?1) c
+              CROSS JOIN article a ON a.id = c.value CROSS JOIN feed_tag t ON t.feed_id = a.feed_id
+            ) ORDER BY place, tag
             """
         ).rows(ids.json) { ($0.int(0), $0.text(1)) }
     }

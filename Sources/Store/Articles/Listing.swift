@@ -8,8 +8,6 @@ public struct Listing: Hashable, Sendable {
     public var limit: Int?
     /// Only articles after this one in the order of the listing (keyset paging).
     public var before: Int64?
-    /// Only favorites.
-    public var favoritesOnly: Bool
     /// Whether the same story in several feeds is one row; see ``TwinFold``.
     public var folds: Bool
     /// Whether the pages begin with the oldest of these articles.
@@ -18,12 +16,11 @@ public struct Listing: Hashable, Sendable {
     /// A listing of the `limit` newest articles.
     public init(
         _ query: ArticleQuery = .all, limit: Int? = 50, before: Int64? = nil,
-        favoritesOnly: Bool = false, folds: Bool = false
+        folds: Bool = false
     ) {
         self.query = query
         self.limit = limit
         self.before = before
-        self.favoritesOnly = favoritesOnly
         self.folds = folds
     }
 }

@@ -34,7 +34,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
         self.joins = joins
         self.row = row
         self.make = make
-        twins = TwinFold(store, listing.wanted)
+        twins = TwinFold(store, listing.query)
         missing = listing.limit ?? .max
     }
 
@@ -100,7 +100,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
         return try store.articles.read(for: listing.query) { () throws(StoreError) in
             var place: ListingPlace?
             if let before = listing.before { place = try store.articles.place(of: before) }
-            let plan = try store.articles.plan(listing.wanted, limit: nil)
+            let plan = try store.articles.plan(listing.query, limit: nil)
             return try ListingReader(store.connection, plan)
                 .read("a.id", in: ListingRange(after: place)) { $0.int(0) }
         }
@@ -110,7 +110,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
     private mutating func known() throws(StoreError) -> QueryPlan {
         if let plan { return plan }
         if let before = listing.before { place = try store.articles.place(of: before) }
-        let plan = try store.articles.plan(listing.wanted, limit: size)
+        let plan = try store.articles.plan(listing.query, limit: size)
         self.plan = plan
         return plan
     }

@@ -84,7 +84,7 @@ extension Store.Articles {
             }
             found.rows += below
             if found.isCutAbove || found.isCutBelow {
-                found.total = try total(of: listing.wanted, folds: listing.folds)
+                found.total = try total(of: listing.query, folds: listing.folds)
             }
             try tellNewer(of: listing, than: known, in: &found)
             return found
@@ -105,14 +105,14 @@ extension Store.Articles {
                 : ListingRange(after: place)
             let count = place == nil ? number + 1 : abs(number)
             guard count > 0 else { return nil }
-            return try ListingReader(connection, plan(listing.wanted, limit: count))
+            return try ListingReader(connection, plan(listing.query, limit: count))
                 .place(count, in: range)
         case .unread(let place, let forward):
             let range =
                 forward
                 ? ListingRange(after: place)
                 : ListingRange(through: place.before, isBackward: true)
-            return try places(of: .and([listing.wanted, .state(.unread)]), range, limit: 1).first
+            return try places(of: .and([listing.query, .state(.unread)]), range, limit: 1).first
         }
     }
 
@@ -139,7 +139,7 @@ extension Store.Articles {
         let places =
             found.isCutAbove
             ? try places(
-                of: listing.wanted, ListingRange(through: known?.before),
+                of: listing.query, ListingRange(through: known?.before),
                 limit: known == nil ? 1 : ListingWindow.mostNewer)
             : found.rows.map { ListingPlace($0) }
         found.newest = places.first ?? known

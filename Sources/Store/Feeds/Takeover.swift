@@ -105,6 +105,12 @@ package struct Takeover {
                 outcome.subscribed.append(id)
             }
             if arrival != .new { outcome.existing.insert(subscription.url) }
+            if arrival == .known, isTrusted, let title = subscription.publisherTitle {
+                // One that was never fetched has only its address.
+                try store.connection.statement(
+                    "UPDATE feed SET title = ?2 WHERE id = ?1 AND title IS NULL"
+                ).run(id, title)
+            }
             while true {
                 let articles = try next()
                 if articles.isEmpty { break }

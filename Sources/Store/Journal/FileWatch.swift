@@ -121,6 +121,7 @@ extension FileWatch {
     private func kernelSources() -> [any DispatchSourceProtocol]? {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
+        let watched = FileWatch.identities(of: files)
         let wanted = [
             (files.wal, FileWatch.writes | FileWatch.moves), (files.database, FileWatch.moves),
             // This may be a link whose target changes.
@@ -131,9 +132,13 @@ extension FileWatch {
             return nil
         }
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-        source.setEventHandler { [weak self] in
+        source.setEventHandler { [weak self, files] in
             let events = FileWatch.takeEvents(descriptor)
-            if events & ~FileWatch.writes != 0 {
+            let others = events & ~FileWatch.writes
+            // Whoever opens the database as root sets the owner of its files, and they stay in place.
+            if others & ~UInt32(IN_ATTRIB) != 0
+                || others != 0 && FileWatch.identities(of: files) != watched
+            {
                 self?.moved()
             } else if events & UInt32(IN_MODIFY) != 0 {
                 self?.written()
@@ -144,6 +149,11 @@ extension FileWatch {
         source.setCancelHandler { close(descriptor) }
         source.activate()
         return [source]
+    }
+
+    /// The files that have the names at the moment.
+    private static func identities(of files: WatchedFiles) -> [FileIdentity?] {
+        [FileIdentity(files.wal), FileIdentity(files.database)]
     }
 
     /// Reads all waiting events and merges their flags.

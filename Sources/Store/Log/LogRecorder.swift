@@ -99,7 +99,10 @@ struct LogRecorder {
     private var text: String {
         guard action == .import || action == .sync else { return about }
         let parts = [
-            (feeds.count, "feed", "feeds"), (articleCount, "article", "articles"),
+            (feeds.count, "feed", "feeds"),
+            // Several marks of an article are several changes of another device.
+            action == .sync
+                ? (articleCount, "mark", "marks") : (articleCount, "article", "articles"),
             (queryCount, "query", "queries"), (ruleCount, "rule", "rules"),
         ]
         let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }

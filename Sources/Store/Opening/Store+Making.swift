@@ -4,14 +4,14 @@ extension Store {
     ///
     /// - Parameter version: a version of the schema, from ``Schema/firstVersion`` on.
     package static func make(
-        path: String, version: Int, schema: Schema = .current, filledBy script: String = ""
+        path: String, version: Int, filledBy script: String = ""
     ) throws(StoreError) {
         try DatabaseFile.make(path)
         let connection = try Connection(path: path, access: .readWrite)
         try connection.switchToWAL()
         connection.trustSchema()
         try connection.transaction(.immediate) { () throws(StoreError) in
-            try schema.migrate(connection, from: 0, to: version)
+            try Schema.current.migrate(connection, from: 0, to: version)
             try connection.execute(script)
         }
     }

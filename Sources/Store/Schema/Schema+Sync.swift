@@ -16,8 +16,7 @@ extension Schema {
     /// went out.
     ///
     /// `folder_outbox` is the same for the marks and tags of articles that the folder has not been told.
-    /// It has no more than they need, because each mark writes a row. A row that equals what the logs say
-    /// was taken back, unless `is_change`: then another device has made the same change meanwhile, earlier.
+    /// It has no more than they need, because each mark writes a row.
     static let sync =
         accounts + folderTables + markTriggers + tagTriggers + feedTriggers + namedTriggers
         + folderDeletions
@@ -134,7 +133,6 @@ extension Schema {
           key TEXT NOT NULL,
           value INTEGER NOT NULL,
           made_at INTEGER NOT NULL,
-          is_change INTEGER NOT NULL DEFAULT 0,
           PRIMARY KEY(article_id, field, key)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE folder_mark(

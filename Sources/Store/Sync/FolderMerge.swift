@@ -171,16 +171,11 @@ extension FolderMerge {
         let (register, outbox) = (FolderRegister(connection), FolderOutbox(connection: connection))
         var ids: [Int64] = []
         for id in articles {
-            // Whether the person has taken it back is told by what the logs have said so far.
-            let own = try outbox.change(field, of: id, tag)
             guard try register.record(change, target: id) else { continue }
-            if let own, !own.isTakenBack,
-                (own.madeAt, folder.device) > (change.time, change.device)
-            {
-                try outbox.keep(field, of: id, tag)
-                continue
+            if let own = try outbox.changedAt(field, of: id, tag) {
+                if (own, folder.device) > (change.time, change.device) { continue }
+                try outbox.forget(field, of: [id].json, tag)
             }
-            if own != nil { try outbox.forget(field, of: [id].json, tag) }
             ids.append(id)
         }
         guard !ids.isEmpty, !isFirstMeeting else { return }

@@ -19,7 +19,6 @@ extension Store.Sync {
         var changes: [FolderOutgoing] = []
         for row in rows {
             var change = row.change(of: folder.device)
-            if row.isTakenBack { change = nil }
             // The logs have it: it came from there, or it was taken back.
             if let place = change.flatMap({ FolderPlace($0.subject) }),
                 try FolderRegister(connection).value(place) ?? .null == row.row.value
@@ -107,15 +106,13 @@ extension Store.Sync {
 
 extension Store.Sync {
     private static let waitingRows = """
-        SELECT o.seq, o.field, o.target, o.key, o.value, o.made_at, o.is_taken_back,
+        SELECT o.seq, o.field, o.target, o.key, o.value, o.made_at,
           a.guid, a.link_key, a.content_key,
           -- Without the mark of a purged feed whose address was freed.
           replace(f.url, ' (purged ' || f.id || ')', '')
         FROM (
-          SELECT seq, field, target, key, value, made_at, 0 AS is_taken_back
-          FROM outbox WHERE account_id = ?1
-          UNION ALL SELECT NULL, field, article_id, key, value, made_at, is_taken_back
-          FROM (\(FolderOutbox.rows))
+          SELECT seq, field, target, key, value, made_at FROM outbox WHERE account_id = ?1
+          UNION ALL SELECT NULL, field, article_id, key, value, made_at FROM folder_outbox
         ) o
         LEFT JOIN article a ON a.id = o.target AND o.seq IS NULL
         LEFT JOIN feed f ON f.id = iif(o.field = 'feed', o.target, a.feed_id)
@@ -172,10 +169,9 @@ extension Store.Sync {
     /// their times. What the folder has is not told again, so it has nothing of them from now on.
     static let changesOfDevice = [
         """
-        INSERT INTO folder_outbox(article_id, field, key, value, made_at, is_change)
-        SELECT article_id, field, key, value, time, 1 FROM folder_mark
+        INSERT OR IGNORE INTO folder_outbox(article_id, field, key, value, made_at)
+        SELECT article_id, field, key, value, time FROM folder_mark
         WHERE device = ?2 AND ?1 > 0
-        ON CONFLICT(article_id, field, key) DO UPDATE SET is_change = 1
         """,
         """
         INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
@@ -209,8 +205,6 @@ extension Store.Sync {
 /// A row of an outbox with what tells other devices what it is about.
 private struct WaitingRow {
     let row: FolderOutgoing.Row
-    /// Whether it is a mark that was taken back.
-    let isTakenBack: Bool
     private let keys: ArticleKeys?
     private let url: String?
 
@@ -218,11 +212,10 @@ private struct WaitingRow {
         self.row = FolderOutgoing.Row(
             seq: row.optionalInt(0), field: row.text(1), target: row.int(2), key: row.text(3),
             value: row.value(4), madeAt: row.int(5))
-        isTakenBack = row.bool(6)
-        keys = row.optionalText(7).map {
-            ArticleKeys(guid: $0, link: row.optionalInt(8), content: row.optionalInt(9))
+        keys = row.optionalText(6).map {
+            ArticleKeys(guid: $0, link: row.optionalInt(7), content: row.optionalInt(8))
         }
-        url = row.optionalText(10)
+        url = row.optionalText(9)
     }
 
     /// Nil for what does not go to the folder: a thing that is gone, and a feed with a password in its

@@ -50,7 +50,7 @@ extension Store.Sync {
               count(*) FILTER (WHERE refused IS NOT NULL)
             FROM outbox WHERE account_id = ?1 GROUP BY field
             UNION ALL SELECT field, count(*), min(made_at) / 1000, 0, 0
-            FROM (\(FolderOutbox.waiting))
+            FROM folder_outbox
             WHERE EXISTS(SELECT 1 FROM account WHERE id = ?1 AND kind = 'folder') GROUP BY field
             """
         ).rows(account) { row in
@@ -68,7 +68,7 @@ extension Store.Sync {
     ) throws(StoreError) -> [(field: SyncField, refusal: String?)] {
         guard try isSetUp() else { return [] }
         var waiting = try connection.statement(
-            "SELECT field, NULL FROM (\(FolderOutbox.waiting)) WHERE article_id = ? ORDER BY made_at"
+            "SELECT field, NULL FROM folder_outbox WHERE article_id = ? ORDER BY made_at"
         ).rows(id) { Self.waitingField($0) }
         if try hasServices() {
             waiting += try connection.statement(

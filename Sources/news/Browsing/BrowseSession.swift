@@ -448,21 +448,11 @@ extension BrowseSession {
         }
         say("fetching the whole article")
         inbox.put(.fetching((0, 1)))
-        fetches.append(
-            Task { [inbox, pages] in
-                defer { inbox.put(.fetching(nil)) }
-                do {
-                    let report = try await pages.fetch(.article(id, patience: nil))
-                    let page = report.pages.first
-                    let lack = page?.trouble ?? page?.lack?.sentence
-                    inbox.put(
-                        .said(
-                            (lack ?? "the whole article is here").sanitized(), isError: lack != nil)
-                    )
-                } catch {
-                    inbox.put(.failed(error))
-                }
-            })
+        fetching { [pages] in
+            let page = try await pages.fetch(.article(id, patience: nil)).pages.first
+            let lack = page?.trouble ?? page?.lack?.sentence
+            return (lack ?? "the whole article is here", isError: lack != nil)
+        }
     }
 
     private func open(_ form: ReadingForm, of id: Int64) {

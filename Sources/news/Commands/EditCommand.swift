@@ -96,24 +96,11 @@ struct EditCommand: NewsCommand {
             valueName: "when"))
     var fullText: FullText?
 
-    /// Who asks the publisher of a feed that a service has.
-    enum Fetch: String, ExpressibleByArgument, CaseIterable {
-        case service, ours = "self", both
-
-        var way: FetchWay {
-            switch self {
-            case .service: .service
-            case .ours: .ours
-            case .both: .both
-            }
-        }
-    }
-
     @Option(
         help: ArgumentHelp(
             "Who fetches a feed that the service of your account has: service, self, or both.",
             valueName: "who"))
-    var fetch: Fetch?
+    var fetch: FetchWay?
 
     @Flag(help: "Fetch the feed again although it is gone or failing.")
     var enable = false
@@ -163,7 +150,7 @@ struct EditCommand: NewsCommand {
         edit.isEnabled = enable
         edit.isHidden = hide
         edit.folder = folder.map(\.nonEmpty)
-        edit.fetch = fetch?.way
+        edit.fetch = fetch
         edit.fullText = fullText.map { $0 == .auto ? nil : $0.rawValue }
         edit.isInsecure = verification.map { $0 == .insecure }
         switch every {
@@ -290,3 +277,5 @@ extension Feed {
         settings.headers != nil || settings.headerCommand != nil || settings.certificate != nil
     }
 }
+
+extension FetchWay: ExpressibleByArgument {}

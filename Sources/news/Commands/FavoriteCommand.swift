@@ -41,7 +41,8 @@ struct FavoritesCommand: QueryTaking {
     mutating func run(_ container: Container) async throws {
         let store = try container.store()
         let listing = Listing(
-            try container.query(words, store), limit: limit, favoritesOnly: true)
+            .and([try container.query(words, store), .state(.favorite)]), limit: limit,
+            folds: container.foldsTwins)
         let form = format.form(container)
         guard form == .json else {
             let rows = try store.articles.rows(of: listing)

@@ -16,7 +16,7 @@ struct ImportCommand: NewsCommand {
             JSON of news export, with --state and --articles also what it says of articles, as the \
             starred.json of other readers. Fetches nothing: the next refresh does, and says how \
             many feeds are not there any more. --skip-dead fetches at once, and removes those \
-            again. Of a feed that was gone for good when you removed it, import says so first. \
+            again. It warns you of a feed that was gone for good when you removed it. \
             Folders become tags. An article with the newsboat flag x becomes a favorite with the tag \
             flag-x.
 

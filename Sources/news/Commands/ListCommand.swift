@@ -28,10 +28,9 @@ struct ListCommand: QueryTaking {
             or not. For a new NAME every article is new. Use it for status bars, digests and bots. \
             Give each its own NAME, and always the same query, because articles that do not match are \
             skipped. If several processes use one NAME at the same time, each gets different articles. \
-            Each article \
-            is printed only once: if the program that reads the pipe ends early, the rest is lost to \
-            it. The marker \
-            counts the articles that are new to NAME. See also: news cursors.
+            Each article is printed only once: if the program that reads the pipe ends early, the rest \
+            is lost to it. The last line, on standard error, says how many there were. See also: news \
+            cursors.
             """,
         aliases: ["ls"])
 

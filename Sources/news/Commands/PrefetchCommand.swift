@@ -40,13 +40,13 @@ struct PrefetchCommand: NewsCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Ask for no page or picture any more after this time: 5m. Feeds are always finished.",
+            "Stop asking for pages and pictures after this time: 5m. Feeds are always finished.",
             valueName: "interval"))
     var maxTime: Interval?
 
     @Option(
         help: ArgumentHelp(
-            "Ask for no page or picture any more after so many bytes of them: 200M. Only the last one may pass it.",
+            "Stop asking for pages and pictures after so many bytes of them: 200M. The last one may go beyond it.",
             valueName: "bytes"))
     var maxBytes: ByteCount?
 

@@ -15,7 +15,8 @@ struct UndoCommand: NewsCommand {
             Subscriptions, imports, older changes, and what rules did at a fetch are undone only by \
             their number.
 
-            Undoing news add removes the feed; its articles are kept, but hidden. A feed that was \
+            Undoing news add removes the feed; its articles are kept, but hidden. Undoing an import \
+            keeps the articles that it brought for feeds that stay, and they stay read. A feed that was \
             removed with --purge comes back complete, until the cache is tidied.
             """)
 

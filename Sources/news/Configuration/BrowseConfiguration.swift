@@ -29,10 +29,9 @@ extension Configuration {
     static var keySettings: [Setting<Configuration>] {
         BrowserAction.allCases.map { action in
             Setting(action.rawValue, keys, action.sentence) { configuration in
-                let usual = action.usualKeys.split(separator: " ").compactMap {
-                    KeySequence(named: String($0))
-                }
-                let names = (configuration.browse.keys[action] ?? usual).map(name)
+                let chosen = configuration.browse.keys
+                // A usual key that the person gave to another action is no key of this one.
+                let names = (chosen[action] ?? KeyMap(changed: chosen).keys(of: action)).map(name)
                 return names.count == 1 ? .string(names[0]) : .strings(names)
             } set: {
                 $0.browse.keys[action] = $1

@@ -55,13 +55,10 @@ extension Configuration {
 
     /// It is shown without its password.
     private static var proxy: SettingForm<String> {
-        SettingForm<String>.text("the URL of a proxy, as \"socks5h://localhost:9050\"") {
-            ProxyAddress.isWellFormed($0)
-        }.map {
-            $0
-        } written: {
-            $0.withoutCredentials
-        }
+        let form = SettingForm<String>.text(
+            "the URL of a proxy, as \"socks5h://localhost:9050\"",
+            where: ProxyAddress.isWellFormed)
+        return SettingForm(words: form.words, read: form.read) { .string($0.withoutCredentials) }
     }
 }
 

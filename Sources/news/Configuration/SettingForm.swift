@@ -105,28 +105,12 @@ extension SettingForm<String> {
 }
 
 extension SettingForm {
-    /// The same texts, as values.
-    func map<Other>(
-        _ read: @escaping @Sendable (Value) -> Other?,
-        written: @escaping @Sendable (Other) -> Value?
-    ) -> SettingForm<Other> {
-        let form = self
-        return SettingForm<Other>(words: words) { (value) throws(SettingMistake) in
-            try form.read(value).flatMap(read)
-        } written: {
-            written($0).flatMap(form.written)
-        } nearest: {
-            form.nearest($0)
-        }
-    }
-
     /// A text or a list of texts, each turned into an element.
     ///
     /// - Parameter element: Gives the reason why a text is none.
     static func list<Element, Reason: Error & CustomStringConvertible>(
         words: String = "a text or a list of texts",
-        _ element: @escaping @Sendable (String) throws(Reason) -> Element,
-        written: @escaping @Sendable (Value) -> TOMLValue? = { _ in nil }
+        _ element: @escaping @Sendable (String) throws(Reason) -> Element
     ) -> Self where Value == [Element] {
         Self(words: words) { (value) throws(SettingMistake) in
             let texts: [String]
@@ -142,8 +126,8 @@ extension SettingForm {
             } catch {
                 throw SettingMistake(reason: ": \(error)")
             }
-        } written: {
-            written($0)
+        } written: { _ in
+            nil
         }
     }
 }

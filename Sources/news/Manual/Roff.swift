@@ -34,9 +34,7 @@ enum Roff {
     }
 
     /// The argument of a macro.
-    static func argument(_ text: String, isLiteral: Bool = false) -> String {
-        "\"\(line(text, isLiteral: isLiteral))\""
-    }
+    static func argument(_ text: String) -> String { "\"\(line(text, isLiteral: false))\"" }
 
     /// Text in bold, as an argument or a line.
     static func bold(_ text: String) -> String { "\\fB\(line(text, isLiteral: true))\\fR" }

@@ -50,8 +50,9 @@ struct ArticlePage {
     /// The feed, the authors, the date, the tags and the state.
     private var byline: String {
         let row = article.row
-        let date =
-            style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
+        let time = style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
+        let isDated = article.publishedAt != nil || article.modifiedAt != nil
+        let date = isDated ? time : style.said("fetched \(time)")
         let own = JSONFeedWriter.tags(in: article.ownTags)
         let others = (article.tags.map { JSONFeedWriter.tags(in: $0) } ?? [])
             .filter { !own.contains($0) }

@@ -30,11 +30,13 @@ struct NewsboatSettings {
     /// The table of docs/from-newsboat.md has the same rows.
     static let replacements = [
         Replacement(names: ["auto-reload"], sentence: "news schedule install"),
-        Replacement(names: ["browser", "player"], sentence: "the variable BROWSER"),
+        Replacement(
+            names: ["browser", "player"], sentence: "the variable BROWSER, with %s for the address"),
         Replacement(names: ["pager"], sentence: "the variable PAGER"),
         Replacement(names: ["bind-key", "unbind-key", "bind"], sentence: "[keys] in config.toml"),
         Replacement(
-            names: ["macro"], sentence: "a line of shell, for which each key is a command, too"),
+            names: ["macro"],
+            sentence: "a line of shell: what a key of browse does, a command does, too"),
         Replacement(names: ["notify-program"], sentence: "news rule add NAME QUERY --notify"),
         Replacement(
             names: ["color", "highlight"],

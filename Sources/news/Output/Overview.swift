@@ -65,7 +65,7 @@ enum Overview {
                     (PrefetchCommand.self, "same, for cron"),
                     (BackfillCommand.self, "fetch older articles"),
                     (DiscoverCommand.self, "feeds of a web page"),
-                    (IngestCommand.self, "what a hub brought"),
+                    (IngestCommand.self, "take a pushed feed"),
                     (AccountCommand.self, "at a reading service"),
                 ]
             }

@@ -174,17 +174,17 @@ extension Korean {
             --starter는 주소나 다른 옵션과 함께 쓸 수 없습니다.
         # news/Commands/ExportCommand.swift
         Print the subscriptions, saved queries and rules for other programs.
-            다른 프로그램을 위해 구독과 저장된 쿼리, 규칙을 출력합니다.
+            다른 프로그램을 위해 구독과 저장된 검색, 규칙을 출력합니다.
         With --articles it is a JSON Feed of all articles, also hidden ones, or of those that match a query, with the settings of their feeds. What you have read, marked and tagged is always in it; --state adds nothing. news import reads it on another machine as the same list: first import the rules (--format json), and what they hid here is hidden there. The texts are those of the feeds; pages and earlier versions are not in it.
             --articles를 쓰면 숨긴 것까지 모든 기사를, 또는 검색식에 맞는 기사를 피드의 설정과 함께 JSON Feed로 출력합니다. 읽음과 표시, 태그는 늘 들어 있으므로 --state를 더해도 같습니다. 다른 컴퓨터에서 news import로 읽으면 같은 목록이 됩니다. 규칙을 먼저 들여오면(--format json) 여기서 숨긴 것은 그곳에서도 숨겨집니다. 본문은 피드의 것이며, 웹 페이지와 이전 판은 들어 있지 않습니다.
         Print all articles, or those of the query, with their marks. Only as JSON.
-            모든 기사나 쿼리에 맞는 기사를 표시와 함께 출력합니다. JSON으로만.
+            모든 기사나 검색식에 맞는 기사를 표시와 함께 출력합니다. JSON으로만.
         With --articles: which ones. Default: all.
             --articles와 함께: 어떤 기사인지. 기본값: 모두.
         --articles prints a JSON Feed; use --format json.
             --articles는 JSON Feed를 출력합니다. --format json을 쓰십시오.
         A query goes with --articles.
-            쿼리는 --articles와 함께 씁니다.
+            검색식는 --articles와 함께 씁니다.
         # news/Commands/ImportCommand.swift
         Of sfeedrc and of newsraft's feeds nothing is run: what only a shell could read is left out. Sections of newsraft become tags. Articles of sfeed come from sfeedpath, or else from the directory feeds beside sfeedrc; those whose links are in the file urls beside it (see sfeed_curses) count as read.
             sfeedrc와 newsraft의 feeds에 있는 것은 실행하지 않습니다. 셸만 읽을 수 있는 것은 뺍니다. newsraft의 구획은 태그가 됩니다. sfeed의 기사는 sfeedpath에서, 그것이 없으면 sfeedrc 옆의 디렉터리 feeds에서 오고, 그 옆의 파일 urls에 있는 것은(sfeed_curses 참조) 읽음이 됩니다.
@@ -217,7 +217,7 @@ extension Korean {
         # news/Commands
         Print only how many rows there are. Does not use the network.
             줄의 수만 출력합니다. 네트워크를 쓰지 않습니다.
-        Ask for no page or picture any more after so many bytes of them: 200M. Only the last one may pass it.
+        Stop asking for pages and pictures after so many bytes of them: 200M. The last one may go beyond it.
             이만큼의 바이트를 받은 뒤에는 페이지나 그림을 더 요청하지 않습니다: 200M. 마지막 하나만 넘을 수 있습니다.
         What you have changed since then stays as it is, and without a number redo passes over an entry of which nothing else is left. Moves and merges of feeds are not done again.
             그 뒤에 바꾼 것은 그대로 둡니다. 번호가 없으면 redo는 다시 할 것이 남지 않은 항목을 건너뜁니다. 피드의 이전과 병합은 다시 하지 않습니다.
@@ -233,7 +233,7 @@ extension Korean {
         Mark all articles of the list, or of the selected row, as read.
             목록의, 또는 선택한 줄의 모든 기사를 읽음으로 표시합니다.
         words, or a query such as is:unread; Tab names more, Escape goes back
-            낱말, 또는 is:unread 같은 쿼리. Tab은 더 보여 주고 Escape는 돌아갑니다
+            낱말, 또는 is:unread 같은 검색식. Tab은 더 보여 주고 Escape는 돌아갑니다
         save … as @
             {1} 저장: @
         a name without spaces
@@ -270,7 +270,7 @@ extension Korean {
             키({1*}). 입력하면 모두 검색합니다.
         unsubscribed; u subscribes again
             구독을 해지했습니다. u로 다시 구독합니다
-        Reads OPML; newsboat's urls, its cache.db with its articles and marks, and its config; sfeedrc, with the articles that sfeed has beside it; the feeds of newsraft; or the JSON of news export, with --state and --articles also what it says of articles, as the starred.json of other readers. Fetches nothing: the next refresh does, and says how many feeds are not there any more. --skip-dead fetches at once, and removes those again. Of a feed that was gone for good when you removed it, import says so first. Folders become tags. An article with the newsboat flag x becomes a favorite with the tag flag-x.
+        Reads OPML; newsboat's urls, its cache.db with its articles and marks, and its config; sfeedrc, with the articles that sfeed has beside it; the feeds of newsraft; or the JSON of news export, with --state and --articles also what it says of articles, as the starred.json of other readers. Fetches nothing: the next refresh does, and says how many feeds are not there any more. --skip-dead fetches at once, and removes those again. It warns you of a feed that was gone for good when you removed it. Folders become tags. An article with the newsboat flag x becomes a favorite with the tag flag-x.
             OPML, newsboat의 urls와 기사와 표시가 든 cache.db와 config, sfeedrc와 그 옆의 sfeed 기사, newsraft의 feeds, 또는 news export의 JSON을 읽습니다. --state와 --articles로 내보낸 것은 다른 리더의 starred.json처럼 기사에 관한 것도 읽습니다. 아무것도 가져오지 않습니다. 다음 refresh가 가져오고, 사라진 피드가 몇 개인지 알려 줍니다. --skip-dead는 바로 가져와서 그런 피드를 다시 제거합니다. 제거할 때 이미 완전히 사라져 있던 피드는 먼저 알려 줍니다. 폴더는 태그가 됩니다. newsboat 플래그 x가 있는 기사는 flag-x 태그가 붙은 즐겨찾기가 됩니다.
         From newsboat's config, ignore-article becomes a rule that hides, and highlight-article a rule that gives the tag highlight, without the colours. They compare titles as newsboat does. Import the feeds first: a rule for one feed needs it. A rule of news export that means a feed by its number is disabled, because feeds may have other numbers here. See news rule. Settings with a counterpart (reload-time, max-items, colours of articles and others) are printed as lines for config.toml, which news does not change; the others are named.
             newsboat의 config에서 ignore-article은 숨기는 규칙이 되고, highlight-article은 색 없이 highlight 태그를 붙이는 규칙이 됩니다. 제목은 newsboat처럼 비교합니다. 피드를 먼저 가져오세요. 한 피드를 위한 규칙에는 그 피드가 필요합니다. news export의 규칙 가운데 번호로 피드를 가리키는 것은 여기서 번호가 다를 수 있으므로 꺼 둡니다. news rule을 보세요. 대응하는 것이 있는 설정(reload-time, max-items, 기사의 색 등)은 config.toml에 넣을 줄로 출력하고 파일은 바꾸지 않습니다. 나머지는 이름만 알려 줍니다.

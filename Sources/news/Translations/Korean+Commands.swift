@@ -232,8 +232,8 @@ extension Korean {
         # news/Commands/FeedsCommand.swift
         List the feeds.
             피드를 나열합니다.
-        Piped: id, title, unread, total, last success, state, next due and url, separated by tabs. The state is new, ok, failing or gone. It is followed by moved if the feed has moved within the last 30 days, and by insecure if the server's certificate is not checked.
-            파이프: id, 제목, 안 읽은 수, 전체 수, 마지막 성공, 상태, 다음 요청 시각, url. 탭으로 나뉩니다. 상태는 new, ok, failing, gone입니다. 피드가 지난 30일 안에 옮겨 갔으면 moved가, 서버의 인증서를 확인하지 않으면 insecure가 뒤에 붙습니다.
+        Piped: id, title, unread, total, last success, state, next due and url, separated by tabs. The state is new, ok, failing or gone. After it stand moved if the feed has moved within the last 30 days, insecure if the server's certificate is not checked, and hidden if the feed is hidden.
+            파이프: id, 제목, 안 읽은 수, 전체 수, 마지막 성공, 상태, 다음 요청 시각, url. 탭으로 나뉩니다. 상태는 new, ok, failing, gone입니다. 피드가 지난 30일 안에 옮겨 갔으면 moved가, 서버의 인증서를 확인하지 않으면 insecure가, 숨긴 피드면 hidden이 뒤에 붙습니다.
         # news/Commands/HealthCommand.swift
         List the feeds that have problems.
             문제가 있는 피드를 나열합니다.
@@ -253,7 +253,7 @@ extension Korean {
         Saved queries are imported if their names are free. Searches in newsboat's urls file (query:) become saved queries if they only compare unread, tags, flags, age, or title, author, feedtitle and link with words or patterns (=~). newsboat finds parts of words; a query finds their beginnings.
             저장된 검색은 이름이 비어 있으면 들여옵니다. newsboat의 urls 파일에 있는 검색(query:)은 unread, tags, flags, age만 비교하거나 title, author, feedtitle, link를 단어나 패턴(=~)과 비교할 때만 저장된 검색이 됩니다. newsboat은 단어의 일부를 찾고, 검색식은 단어의 시작을 찾습니다.
         With --follow it stays in step with a list of others, at an address or in a file, such as the OPML of a team in git. refresh and prefetch ask for it as for a feed, subscribe to what is new in it, and remove what has left it, each time as one entry of news log. Feeds that you subscribed to yourself stay. A list that is suddenly empty, or has lost more than ten feeds and a fifth of them, changes nothing until --accept. Feeds of this machine or of the local network are left out. Rules, queries and articles in it are not followed.
-            --follow를 쓰면 git에 있는 팀의 OPML처럼 주소나 파일에 있는 남의 목록을 계속 따릅니다. refresh와 prefetch가 피드처럼 목록을 요청하고, 새로 생긴 것을 구독하고, 빠진 것을 제거합니다. 매번 news log의 항목 하나가 됩니다. 직접 구독한 피드는 남습니다. 목록이 갑자기 비거나 피드를 열 개 넘게 5분의 1 이상 잃으면 --accept까지 아무것도 바꾸지 않습니다. 이 컴퓨터나 로컬 네트워크의 피드는 빼놓습니다. 목록에 있는 규칙과 쿼리, 기사는 따르지 않습니다.
+            --follow를 쓰면 git에 있는 팀의 OPML처럼 주소나 파일에 있는 남의 목록을 계속 따릅니다. refresh와 prefetch가 피드처럼 목록을 요청하고, 새로 생긴 것을 구독하고, 빠진 것을 제거합니다. 매번 news log의 항목 하나가 됩니다. 직접 구독한 피드는 남습니다. 목록이 갑자기 비거나 피드를 열 개 넘게 5분의 1 이상 잃으면 --accept까지 아무것도 바꾸지 않습니다. 이 컴퓨터나 로컬 네트워크의 피드는 빼놓습니다. 목록에 있는 규칙과 검색식, 기사는 따르지 않습니다.
         Piped: url, title and folder, separated by tabs; with --followed: url, how many feeds it has, when it was last read, when it is read next, how many feeds would go, and the error.
             파이프: url, 제목, 폴더. 탭으로 나뉩니다. --followed를 쓰면: url, 피드 수, 마지막으로 읽은 때, 다음에 읽을 때, 빠질 피드 수, 오류.
         A file, or - for standard input; with --follow also an address.
@@ -345,8 +345,8 @@ extension Korean {
             --format의 양식은 {id}, {state}, {date}, {date:%F %H:%M}, {feed}, {title}, {url}, {tags}를 담은 글입니다. {if unread}{1}{else}{2}{end}는 unread, read, favorite, url, tags에 따라 달라집니다.
         [list] query = "is:unread" in the configuration is what news lists when it is typed without a command.
             설정의 [list] query = "is:unread"는 news만 쳤을 때의 검색식입니다.
-        --new-for NAME prints the articles that arrived since NAME last asked, oldest first, read or not. For a new NAME every article is new. Use it for status bars, digests and bots. Give each its own NAME, and always the same query, because articles that do not match are skipped. If several processes use one NAME at the same time, each gets different articles. Each article is printed only once: if the program that reads the pipe ends early, the rest is lost to it. The marker counts the articles that are new to NAME. See also: news cursors.
-            --new-for NAME은 NAME이 마지막으로 물은 뒤에 도착한 기사를 읽었든 안 읽었든 오래된 것부터 출력합니다. 새 NAME에는 모든 기사가 새 기사입니다. 상태 표시줄, 요약 메일, 봇에 쓰십시오. 저마다 다른 NAME을 주고 검색식은 늘 같게 하십시오. 맞지 않는 기사는 건너뛰기 때문입니다. 여러 프로세스가 한 NAME을 동시에 쓰면 서로 다른 기사를 받습니다. 각 기사는 한 번만 출력됩니다. 파이프를 읽는 프로그램이 먼저 끝나면 나머지는 받지 못합니다. 마지막 줄은 NAME에게 새로운 기사를 셉니다. news cursors도 보십시오.
+        --new-for NAME prints the articles that arrived since NAME last asked, oldest first, read or not. For a new NAME every article is new. Use it for status bars, digests and bots. Give each its own NAME, and always the same query, because articles that do not match are skipped. If several processes use one NAME at the same time, each gets different articles. Each article is printed only once: if the program that reads the pipe ends early, the rest is lost to it. The last line, on standard error, says how many there were. See also: news cursors.
+            --new-for NAME은 NAME이 마지막으로 물은 뒤에 도착한 기사를 읽었든 안 읽었든 오래된 것부터 출력합니다. 새 NAME에는 모든 기사가 새 기사입니다. 상태 표시줄, 요약 메일, 봇에 쓰십시오. 저마다 다른 NAME을 주고 검색식은 늘 같게 하십시오. 맞지 않는 기사는 건너뛰기 때문입니다. 여러 프로세스가 한 NAME을 동시에 쓰면 서로 다른 기사를 받습니다. 각 기사는 한 번만 출력됩니다. 파이프를 읽는 프로그램이 먼저 끝나면 나머지는 받지 못합니다. 표준 오류의 마지막 줄이 몇 개였는지 알려 줍니다. news cursors도 보십시오.
         Which articles; news help search describes queries. Default: all.
             볼 기사. 검색식은 news help search에 있습니다. 기본값: 전부.
         Print at most this many. Default: all, on a terminal what fits the screen.
@@ -433,7 +433,7 @@ extension Korean {
         Show the newest unread article, and mark it as read.
             안 읽은 기사 가운데 가장 새로운 것을 보여 주고 읽음으로 표시합니다.
         On a terminal it is marked as read when its end was shown; news next --back shows it again. If you leave the pager before that, it is the next one once more. In a pipe nothing is marked. Exits 66 when no unread article is left.
-            터미널에서는 페이저를 끝까지 보지 않고 나가도 읽음이 되어, 다음에는 다음 기사가 나옵니다. news next --back이 그 기사를 다시 보여 줍니다. 파이프에서는 표시하지 않습니다. 안 읽은 기사가 없으면 종료 코드는 66입니다.
+            터미널에서는 끝까지 보았을 때 읽음이 됩니다. news next --back이 그 기사를 다시 보여 줍니다. 그 전에 페이저를 나가면 다음에도 같은 기사가 나옵니다. 파이프에서는 표시하지 않습니다. 안 읽은 기사가 없으면 종료 코드는 66입니다.
         Only articles of this query; see news help search. Default: all.
             이 검색식의 기사만. news help search를 보십시오. 기본값: 전부.
         Show the article that was read last; --back --back the one before it.
@@ -477,7 +477,7 @@ extension Korean {
             앞부분만 있는 기사의 전문도 가져옵니다.
         Fetch the pictures of articles, too.
             기사의 그림도 가져옵니다.
-        Ask for no page or picture any more after this time: 5m. Feeds are always finished.
+        Stop asking for pages and pictures after this time: 5m. Feeds are always finished.
             이 시간이 지나면 페이지와 그림을 더 요청하지 않습니다: 5m. 피드는 언제나 끝까지 가져옵니다.
         Fetch nothing; say how many unread articles can be read offline.
             아무것도 가져오지 않고, 안 읽은 기사 가운데 몇 개를 오프라인에서 읽을 수 있는지 알려 줍니다.
@@ -699,8 +699,8 @@ extension Korean {
             모든 것을 이전 시각까지 전과 같게 되돌립니다. 그 뒤에 다시 바꾼 것은 그대로 둡니다. 다음 undo는 한 항목 더 뒤로 갑니다. 되돌린 항목은 기록에 남고, news redo가 다시 실행합니다.
         Without a number it undoes marks, tags, saved queries and settings of the last day. Subscriptions, imports, older changes, and what rules did at a fetch are undone only by their number.
             번호가 없으면 지난 하루의 표시, 태그, 저장된 검색, 설정을 되돌립니다. 구독, 들여오기, 더 오래된 변경, 가져올 때 규칙이 한 일은 번호를 주어야 되돌립니다.
-        Undoing news add removes the feed; its articles are kept, but hidden. A feed that was removed with --purge comes back complete, until the cache is tidied.
-            news add를 되돌리면 피드가 빠집니다. 기사는 남지만 숨겨집니다. --purge로 제거한 피드는 캐시가 정리되기 전까지 완전히 돌아옵니다.
+        Undoing news add removes the feed; its articles are kept, but hidden. Undoing an import keeps the articles that it brought for feeds that stay, and they stay read. A feed that was removed with --purge comes back complete, until the cache is tidied.
+            news add를 되돌리면 피드가 빠집니다. 기사는 남지만 숨겨집니다. 가져오기를 되돌리면 남는 피드의 기사는 읽은 채로 남습니다. --purge로 제거한 피드는 캐시가 정리되기 전까지 완전히 돌아옵니다.
         The number of an entry in news log.
             news log에 있는 항목의 번호.
         Do again what you undid last, or one entry of the log.

@@ -228,8 +228,8 @@ extension Korean {
             서버가 접근을 거부함
         the server had an error
             서버에 오류가 있었음
-        the server could not be reached
-            서버에 연결할 수 없었음
+        the server gave no complete answer
+            서버가 온전한 답을 주지 않았음
         the answer could not be read
             대답을 읽을 수 없었음
         for the reason “…”
@@ -638,14 +638,14 @@ extension Korean {
             {1}번째 줄
         news schedule install
             news schedule install
-        the variable BROWSER
-            환경 변수 BROWSER
+        the variable BROWSER, with %s for the address
+            환경 변수 BROWSER. %s는 주소입니다
         the variable PAGER
             환경 변수 PAGER
         [keys] in config.toml
             config.toml의 [keys]
-        a line of shell, for which each key is a command, too
-            셸 한 줄. 키마다 같은 일을 하는 명령이 있습니다
+        a line of shell: what a key of browse does, a command does, too
+            셸 한 줄. browse의 키가 하는 일은 명령으로도 할 수 있습니다
         news rule add NAME QUERY --notify
             news rule add NAME QUERY --notify
         [colors] in config.toml, for the parts of an article; lists have the colours of the terminal

@@ -518,6 +518,10 @@ extension Korean {
             기사 {1#}개
         …+ articles
             기사 {1#}개 이상
+        1 mark
+            표시 1개
+        … marks
+            표시 {1#}개
         1 page
             페이지 1개
         … pages

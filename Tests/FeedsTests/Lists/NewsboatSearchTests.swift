@@ -68,7 +68,7 @@ struct NewsboatSearchTests {
             ("flags = \"ab\"", "flags"), ("unread = \"yes\" and guid =~ \"1\"", "guid"),
         ])
     func tells(expression: String, word: String) {
-        #expect(throws: NewsboatSearch.Failure.word(word)) {
+        #expect(throws: ListOmission.Reason.expression(word)) {
             try NewsboatSearch("query:Name:\(expression)")
         }
     }
@@ -86,7 +86,7 @@ struct NewsboatSearchTests {
                 + String(repeating: ")", count: 33),
         ])
     func unreadable(address: String) {
-        #expect(throws: NewsboatSearch.Failure.unreadable) { try NewsboatSearch(address) }
+        #expect(throws: ListOmission.Reason.badExpression) { try NewsboatSearch(address) }
     }
 
     @Test(

@@ -24,6 +24,7 @@ struct TodayCommandTests {
               (2, 2, 'b', '오래된 소식', 200, \(Self.midnight - 1), 0),
               (3, 1, 'c', 'New \(text)', \(Self.now - 60), \(Self.midnight), 1),
               (4, 1, 'd', 'Newest', \(Self.now), \(Self.now), 0);
+            UPDATE article SET published_at = sort_at;
             INSERT INTO content(article_id, text) VALUES(1, 'x'), (3, 'y');
             INSERT INTO state(article_id, read_at) VALUES(4, 1);
             INSERT INTO state(article_id, favorite_at) VALUES
@@ -253,8 +254,8 @@ struct TodayCommandTests {
         let lines = try await page(news)
         #expect(
             lines.prefix(6) == [
-                "NEW  3 articles since 2h ago", "  Feed 1", "    7  U-  1970-01-01  소식 2",
-                "    6  U-  1970-01-01  소식 1", "  Feed 0", "    5  U-  1970-01-01  소식 1",
+                "NEW  3 articles since 2h ago", "  Feed 1", "    7  U-  2h  소식 2",
+                "    6  U-  2h  소식 1", "  Feed 0", "    5  U-  2h  소식 1",
             ])
         #expect(lines.contains("NEWEST UNREAD"))
         #expect(try await page(news).first == "6 unread")

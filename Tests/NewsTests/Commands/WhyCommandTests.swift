@@ -93,7 +93,7 @@ struct WhyCommandTests {
             ("rate-limit", "the server asks for fewer requests"),
             ("not-found", "there was nothing at this address"),
             ("auth", "the server refused access"), ("server", "the server had an error"),
-            ("network", "the server could not be reached"),
+            ("network", "the server gave no complete answer"),
             ("answer", "the answer could not be read"),
             ("host", "its host asked us to come back later"),
             ("of-tomorrow", "for the reason “of-tomorrow”"),

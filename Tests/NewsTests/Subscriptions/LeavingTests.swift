@@ -214,7 +214,8 @@ struct LeavingTests {
             result.stderr == """
                 news: lines for your config.toml, which stays as it is:
                 news: \(config): instead of auto-reload (line 1): news schedule install
-                news: \(config): instead of browser (line 6): the variable BROWSER
+                news: \(config): instead of browser (line 6): the variable BROWSER, with %s \
+                for the address
                 news: \(config): instead of color, highlight (3 lines): [colors] in config.toml, \
                 for the parts of an article; lists have the colours of the terminal
                 news: \(config): instead of proxy (line 9): [network] proxy in config.toml, as \

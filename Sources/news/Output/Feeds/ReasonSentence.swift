@@ -40,7 +40,7 @@ struct ReasonSentence {
         case .notFound: "there was nothing at this address"
         case .auth: "the server refused access"
         case .server: "the server had an error"
-        case .network: "the server could not be reached"
+        case .network: "the server gave no complete answer"
         case .answer: "the answer could not be read"
         case .unknown(let word): "for the reason “\(word)”"
         }

@@ -143,5 +143,3 @@ enum Chafa {
         return nil
     }
 }
-
-/// `read(2)` is shadowed inside ``Chafa``.

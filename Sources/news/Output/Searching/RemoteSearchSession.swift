@@ -9,7 +9,7 @@ struct RemoteSearchSession {
     private let key: FoundArticles.Key
     private let request: ServerSearch.Request
     private let page: SearchSession
-    private let format: SearchFormat
+    private let form: Form
     private let store: Store
     private let container: Container
     private let messages: Messages
@@ -23,8 +23,8 @@ struct RemoteSearchSession {
         request = ServerSearch.Request(terms, wantsMore: wantsMore)
         page = SearchSession(plan, store, container)
         // In a pipe nothing is drawn; the page has its columns there too.
-        format =
-            plan.format == .screen && !container.style.isTerminal ? .records : plan.format
+        form =
+            plan.form == .screen && !container.style.isTerminal ? .records : plan.form
         self.store = store
         self.container = container
         messages = Messages(container)
@@ -36,11 +36,11 @@ struct RemoteSearchSession {
         let asks = count > 0 && !container.isOffline
         container.leaveWhenOutputCloses()
         if asks { container.releaseLeasesAtEnd() }
-        let isDrawn = format == .screen && container.style.movesCursor
+        let isDrawn = form == .screen && container.style.movesCursor
         let log = FetchLog(container, waits: isDrawn && container.messagesAreOnScreen)
         let fetcher = container.fetcher(
             ServerSearch(try container.fetching(into: try container.archive())), log: log)
-        var view = RemoteSearchView(page, format, container)
+        var view = RemoteSearchView(page, form, container)
         let resources = fetcher.resources(
             of: key, in: FoundArticles(try container.archive()), asking: request,
             asks ? .once : .never)

@@ -6,16 +6,16 @@ import Terminal
 /// records, or one document at the end.
 struct RemoteSearchView {
     private let page: SearchSession
-    private let format: SearchFormat
+    private let form: Form
     private let container: Container
     private let messages: Messages
     private var region: TerminalRegion
     private var printed: Set<Int64> = []
     private var hasSaidLoading = false
 
-    init(_ page: SearchSession, _ format: SearchFormat, _ container: Container) {
+    init(_ page: SearchSession, _ form: Form, _ container: Container) {
         self.page = page
-        self.format = format
+        self.form = form
         self.container = container
         messages = Messages(container)
         region = container.region
@@ -23,14 +23,14 @@ struct RemoteSearchView {
 
     /// Shows what there is while servers are asked.
     mutating func show(_ hits: [SearchHit], _ marker: Marker) throws {
-        switch format {
+        switch form {
         case .screen: try draw(hits, marker)
         case .records:
             // Later results get their place when all servers have answered.
             if !hasSaidLoading { try print(hits) }
         case .json: break
         }
-        if format != .screen, !hasSaidLoading { messages.say(marker) }
+        if form != .screen, !hasSaidLoading { messages.say(marker) }
         hasSaidLoading = true
     }
 
@@ -38,7 +38,7 @@ struct RemoteSearchView {
     mutating func end(
         _ hits: [SearchHit], _ marker: Marker?, unreached: [FeedResult]
     ) throws {
-        switch format {
+        switch form {
         case .screen:
             try draw(hits, marker)
             return try finish()
@@ -52,7 +52,7 @@ struct RemoteSearchView {
 
     /// Ends the output and leaves the screen as it is.
     mutating func finish() throws {
-        guard format == .screen else { return }
+        guard form == .screen else { return }
         try region.finish()
     }
 }

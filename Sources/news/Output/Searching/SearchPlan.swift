@@ -2,20 +2,6 @@ import Search
 import Store
 import Terminal
 
-/// The output formats of a search.
-enum SearchFormat {
-    /// Columns, and a line with the snippet.
-    case screen
-    /// Tab-separated records.
-    case records
-    /// One JSON Feed document.
-    case json
-
-    init(json: Bool, style: OutputStyle) {
-        self = json ? .json : style.isForPeople ? .screen : .records
-    }
-}
-
 /// The plan of `news search`, made from its arguments.
 struct SearchPlan {
     /// The query as it was typed.
@@ -25,7 +11,7 @@ struct SearchPlan {
     var query: ArticleQuery
     var order: SearchOrder
     var limit: Int
-    var format: SearchFormat
+    var form: Form
 
     /// The default number of hits: as many as fit a screen with two lines each.
     static func limit(for container: Container) -> Int {

@@ -26,7 +26,7 @@ struct SearchSession {
             try store.search.hits(plan.query, by: plan.order, limit: plan.limit, progress: progress)
         }
         try print(hits)
-        if plan.format == .screen, container.style.isTerminal, hits.count == plan.limit,
+        if plan.form == .screen, container.style.isTerminal, hits.count == plan.limit,
             let end = plan.end(of: try store.articles.total(of: plan.query))
         {
             let line = container.style.said(end).sanitized()
@@ -38,7 +38,7 @@ struct SearchSession {
 
     /// Prints the results.
     func print(_ hits: [SearchHit]) throws {
-        switch plan.format {
+        switch plan.form {
         case .json: try printDocument(hits, status: "success")
         case .records: try forEachFound(hits) { try output.write(SearchLines.record($0)) }
         case .screen: for line in try lines(of: hits) { try output.write(line) }
