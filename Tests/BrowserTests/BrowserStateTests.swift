@@ -26,7 +26,7 @@ struct BrowserStateTests {
         var rows = stage.state.list.rows
         var late = rows[0]
         (late.id, late.title) = (99, "Late")
-        late.date = rows[0].date - 30
+        late.sortedAt = rows[0].sortedAt - 30
         rows.insert(late, at: 1)
         stage.list(rows)
         #expect(stage.selected == "B")

@@ -29,6 +29,7 @@ struct Stage {
             row.feedTitle = "Feed"
             row.url = "https://a.example/\(row.id)"
             row.date = 1_000_000 + row.id * 60
+            row.sortedAt = row.date
             row.isRead = false
             return row
         }

@@ -84,6 +84,8 @@ struct ListPagingTests {
         // It belongs to the mark: no entry of the log is for it.
         let log = try await news.lines("log").map { $0.columns[2] }
         #expect(log == ["add", "read", "add", "add"])
+        try await news.lines(options + ["favorite", id])
+        #expect(try await news.lines(options + ["favorites"]).count == 1)
     }
 
     @Test("an id that two feeds use is unique in the document")

@@ -14,9 +14,6 @@ public struct Article: Equatable, Sendable, Identifiable {
     public var modifiedAt: Int64?
     /// When it was first fetched; seconds since 1970, UTC.
     public var fetchedAt: Int64
-    /// The time by which lists sort it: when it was published, or where that is not known or not
-    /// believed, when it was fetched; seconds since 1970, UTC.
-    public var sortedAt: Int64
     /// The content as HTML that is safe to show.
     public var html: String?
     /// The content as plain text, as the publisher sent it.
@@ -99,7 +96,7 @@ public struct Article: Equatable, Sendable, Identifiable {
         (SELECT json_group_array(tag) FROM (
           SELECT tag FROM article_tag WHERE article_id = a.id
           UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag)),
-        \(source.isPage), a.has & 8, \(Schema.isReadable("a")), a.sort_at,
+        \(source.isPage), a.has & 8, \(Schema.isReadable("a")),
         w.html IS NOT NULL, \(source.isPage) AND w.lack IS '\(FullText.Lack.parts.rawValue)'
         """
     }
@@ -131,11 +128,10 @@ public struct Article: Equatable, Sendable, Identifiable {
         tags = row.optionalText(first + 13)
         attachments = row.optionalText(first + 14)
         ownTags = row.text(first + 15)
-        isPart = row.bool(first + 21)
+        isPart = row.bool(first + 20)
         isWhole = row.bool(first + 16) && !isPart
         isTeaser = row.bool(first + 17)
         isReadable = row.bool(first + 18)
-        sortedAt = row.int(first + 19)
-        hasPageText = row.bool(first + 20)
+        hasPageText = row.bool(first + 19)
     }
 }

@@ -13,8 +13,11 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
     public var url: String?
     /// The publisher's title, else the beginning of the text.
     public var title: String
-    /// When it was published, else first fetched; seconds since 1970, UTC.
+    /// When it was published, else last changed, else first fetched; seconds since 1970, UTC.
     public var date: Int64
+    /// Its place in lists: when it was published, unless that is not known or not believed; seconds since
+    /// 1970, UTC.
+    public var sortedAt: Int64
     /// Whether the person has read it.
     public var isRead: Bool
     /// Whether the person keeps it as a favorite.
@@ -29,7 +32,7 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
         a.id, a.feed_id, \(feedTitle), a.url,
         COALESCE(a.title, a.excerpt, a.url, ''),
         COALESCE(a.published_at, a.modified_at, a.fetched_at),
-        s.read_at IS NOT NULL, s.favorite_at IS NOT NULL, s.later_at IS NOT NULL
+        s.read_at IS NOT NULL, s.favorite_at IS NOT NULL, s.later_at IS NOT NULL, a.sort_at
         """
 
     /// The title of a feed; it may contain a password.
@@ -44,13 +47,13 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
         """
 
     /// The number of ``columns``.
-    static let columnCount: Int32 = 9
+    static let columnCount: Int32 = 10
 
     /// An article of which only the id is known.
     public init(gone id: Int64) {
         self.id = id
         (feedID, feedTitle, url, title) = (0, "", nil, "")
-        (date, isRead, isFavorite, isLater) = (0, true, false, false)
+        (date, sortedAt, isRead, isFavorite, isLater) = (0, 0, true, false, false)
     }
 
     /// Reads ``columns`` from `first` on.
@@ -65,5 +68,6 @@ public struct ArticleRow: Equatable, Sendable, Identifiable {
         isRead = row.bool(first + 6)
         isFavorite = row.bool(first + 7)
         isLater = row.bool(first + 8)
+        sortedAt = row.int(first + 9)
     }
 }

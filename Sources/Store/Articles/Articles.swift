@@ -160,9 +160,21 @@ extension Store.Articles {
         ).rows(ids.json) { Article($0) }
     }
 
-    /// The person's tags of articles and of their feeds, in the order of the ids and for each article in
-    /// alphabetical order.
+    /// The person's tags of articles, without those of their feeds, in the order of the ids and for
+    /// each article in alphabetical order.
     public func tags(
+        of ids: [Int64]
+    ) throws(StoreError) -> [(article: Int64, tag: String)] {
+        try connection.statement(
+            """
+            SELECT t.article_id, t.tag FROM json_each(?) chosen
+            CROSS JOIN article_tag t ON t.article_id = chosen.value ORDER BY chosen.key, t.tag
+            """
+        ).rows(ids.json) { ($0.int(0), $0.text(1)) }
+    }
+
+    /// The person's tags of articles and of their feeds, each once, in the same order.
+    public func ownTags(
         of ids: [Int64]
     ) throws(StoreError) -> [(article: Int64, tag: String)] {
         try connection.statement(

@@ -2,15 +2,15 @@ import SQLite
 
 /// The place of an article in the order of listings, the newest first; the article may be gone since.
 public struct ListingPlace: Hashable, Comparable, Sendable {
-    /// The date of the article; seconds since 1970, UTC.
+    /// The time by which lists sort it; seconds since 1970, UTC.
     public var sortAt: Int64
     /// Its id.
     public var id: Int64
 
     /// The place of an article.
-    public init(_ row: ArticleRow) { (sortAt, id) = (row.date, row.id) }
+    public init(_ row: ArticleRow) { (sortAt, id) = (row.sortedAt, row.id) }
 
-    /// The place in the first two columns of a row: its date and its id.
+    /// The place in the first two columns of a row: its time and its id.
     init(_ row: Row) { self.init(sortAt: row.int(0), id: row.int(1)) }
 
     init(sortAt: Int64, id: Int64) { (self.sortAt, self.id) = (sortAt, id) }

@@ -74,7 +74,7 @@ package struct Takeover {
     /// - Parameters:
     ///   - about: The source of the import, for the log.
     ///   - now: Seconds since 1970, UTC.
-    ///   - isTrusted: Whether feeds that exist get articles and marks, too.
+    ///   - isTrusted: Whether feeds that exist get articles and marks, too, and a title if they have none.
     package init(
         into store: Store, about: String, now: Int64, isTrusted: Bool
     ) throws(StoreError) {

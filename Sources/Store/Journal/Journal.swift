@@ -141,7 +141,8 @@ struct JournalEntry {
         j.article_id, json_extract(j.snapshot, '$[0]'), json_extract(j.snapshot, '$[6]'),
         json_extract(j.snapshot, '$[1]'), COALESCE(json_extract(j.snapshot, '$[2]'), ''),
         json_extract(j.snapshot, '$[3]'), json_extract(j.snapshot, '$[4]'),
-        json_extract(j.snapshot, '$[5]'), json_extract(j.snapshot, '$[7]')
+        json_extract(j.snapshot, '$[5]'), json_extract(j.snapshot, '$[7]'),
+        json_extract(j.snapshot, '$[3]')
         """
 
     init(_ row: Row) {

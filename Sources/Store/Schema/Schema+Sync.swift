@@ -217,8 +217,7 @@ extension Schema {
 
         """
 
-    /// Notes a mark for the folder. Whether its logs have the mark already is asked when they are written:
-    /// a look at them would cost each mark as much again.
+    /// Notes a mark for the folder, whether its logs have it already or not: the later change counts.
     private static func noteMark(_ mark: String) -> String {
         """
           INSERT INTO folder_outbox(article_id, field, key, value, made_at)

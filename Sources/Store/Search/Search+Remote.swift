@@ -17,7 +17,7 @@ extension Store.Search {
         let others = try matching(rows, query.withoutWords).map { SearchHit(row: $0, score: 0) }
         guard !others.isEmpty else { return hits }
         guard order == .rank else {
-            let all = (hits + others).sorted { ($0.row.date, $0.id) > ($1.row.date, $1.id) }
+            let all = (hits + others).sorted { ListingPlace($0.row) > ListingPlace($1.row) }
             return limit.map { Array(all.prefix($0)) } ?? all
         }
         // The ranks of results of servers are not comparable, so both kinds get places.

@@ -64,6 +64,7 @@ public struct FolderOutgoing: Equatable, Sendable {
 
     /// The rows.
     public internal(set) var rows: [Row]
-    /// Its line; nil for what does not go to the folder, and for what its logs have already.
+    /// Its line; nil for what does not go to the folder, and for a value of a feed, query or rule that its
+    /// logs have already.
     public internal(set) var change: FolderChange?
 }

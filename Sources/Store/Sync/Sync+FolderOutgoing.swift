@@ -19,7 +19,7 @@ extension Store.Sync {
         var changes: [FolderOutgoing] = []
         for row in rows {
             var change = row.change(of: folder.device)
-            // The logs have it: it came from there, or it was taken back.
+            // Of a feed, query or rule the logs have it: it came from there, or it was taken back.
             if let place = change.flatMap({ FolderPlace($0.subject) }),
                 try FolderRegister(connection).value(place) ?? .null == row.row.value
             {

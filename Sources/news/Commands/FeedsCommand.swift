@@ -11,9 +11,9 @@ struct FeedsCommand: NewsCommand {
         abstract: "List the feeds.",
         discussion: """
             Piped: id, title, unread, total, last success, state, next due and url, separated by \
-            tabs. The state is new, ok, failing or gone. After it stand moved if the feed has moved \
-            within the last 30 days, insecure if the server's certificate is not checked, and hidden if \
-            the feed is hidden.
+            tabs. The state is new, ok, failing or gone. It is followed by moved if the feed has moved \
+            within the last 30 days, by insecure if the server's certificate is not checked, and by \
+            hidden if the feed is hidden.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions

@@ -29,8 +29,8 @@ struct ListCommand: QueryTaking {
             Give each its own NAME, and always the same query, because articles that do not match are \
             skipped. If several processes use one NAME at the same time, each gets different articles. \
             Each article is printed only once: if the program that reads the pipe ends early, the rest \
-            is lost to it. The last line, on standard error, says how many there were. See also: news \
-            cursors.
+            is lost to it. Where feeds were asked, a line on standard error says how many there were. See \
+            also: news cursors.
             """,
         aliases: ["ls"])
 

@@ -16,7 +16,7 @@ struct UndoCommand: NewsCommand {
             their number.
 
             Undoing news add removes the feed; its articles are kept, but hidden. Undoing an import \
-            keeps the articles that it brought for feeds that stay, and they stay read. A feed that was \
+            keeps the articles that it added to feeds that stay; they remain read. A feed that was \
             removed with --purge comes back complete, until the cache is tidied.
             """)
 

@@ -44,8 +44,8 @@ struct ArticleExport {
                             urls[article.row.feedID].map {
                                 withSecrets ? $0 : $0.withoutCredentials
                             })
-                        if article.sortedAt != article.publishedAt {
-                            json.member("sorted_at", ArticleJSON.rfc3339(article.sortedAt))
+                        if article.row.sortedAt != article.publishedAt {
+                            json.member("sorted_at", ArticleJSON.rfc3339(article.row.sortedAt))
                         }
                         write(rules.filter(\.hides).map(\.name), to: &json)
                     }

@@ -52,7 +52,8 @@ struct ArticlePage {
         let row = article.row
         let time = style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
         let isDated = article.publishedAt != nil || article.modifiedAt != nil
-        let date = isDated ? time : style.said("fetched \(time)")
+        let fetched = "fetched \(time)"
+        let date = isDated ? time : style.isForPeople ? style.said(fetched) : fetched
         let own = JSONFeedWriter.tags(in: article.ownTags)
         let others = (article.tags.map { JSONFeedWriter.tags(in: $0) } ?? [])
             .filter { !own.contains($0) }

@@ -36,7 +36,7 @@ struct NewsboatSettings {
         Replacement(names: ["bind-key", "unbind-key", "bind"], sentence: "[keys] in config.toml"),
         Replacement(
             names: ["macro"],
-            sentence: "a line of shell: what a key of browse does, a command does, too"),
+            sentence: "a line of shell: every key of browse has a command that does the same"),
         Replacement(names: ["notify-program"], sentence: "news rule add NAME QUERY --notify"),
         Replacement(
             names: ["color", "highlight"],

@@ -5,7 +5,7 @@ extension Korean {
         center
             가운데
         Save the query of this list under a name.
-            이 목록의 검색식를 이름을 붙여 저장합니다.
+            이 목록의 검색식을 이름을 붙여 저장합니다.
         scroll-right
             오른쪽으로
         scroll-left

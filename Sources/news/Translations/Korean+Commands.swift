@@ -232,7 +232,7 @@ extension Korean {
         # news/Commands/FeedsCommand.swift
         List the feeds.
             피드를 나열합니다.
-        Piped: id, title, unread, total, last success, state, next due and url, separated by tabs. The state is new, ok, failing or gone. After it stand moved if the feed has moved within the last 30 days, insecure if the server's certificate is not checked, and hidden if the feed is hidden.
+        Piped: id, title, unread, total, last success, state, next due and url, separated by tabs. The state is new, ok, failing or gone. It is followed by moved if the feed has moved within the last 30 days, by insecure if the server's certificate is not checked, and by hidden if the feed is hidden.
             파이프: id, 제목, 안 읽은 수, 전체 수, 마지막 성공, 상태, 다음 요청 시각, url. 탭으로 나뉩니다. 상태는 new, ok, failing, gone입니다. 피드가 지난 30일 안에 옮겨 갔으면 moved가, 서버의 인증서를 확인하지 않으면 insecure가, 숨긴 피드면 hidden이 뒤에 붙습니다.
         # news/Commands/HealthCommand.swift
         List the feeds that have problems.
@@ -345,8 +345,8 @@ extension Korean {
             --format의 양식은 {id}, {state}, {date}, {date:%F %H:%M}, {feed}, {title}, {url}, {tags}를 담은 글입니다. {if unread}{1}{else}{2}{end}는 unread, read, favorite, url, tags에 따라 달라집니다.
         [list] query = "is:unread" in the configuration is what news lists when it is typed without a command.
             설정의 [list] query = "is:unread"는 news만 쳤을 때의 검색식입니다.
-        --new-for NAME prints the articles that arrived since NAME last asked, oldest first, read or not. For a new NAME every article is new. Use it for status bars, digests and bots. Give each its own NAME, and always the same query, because articles that do not match are skipped. If several processes use one NAME at the same time, each gets different articles. Each article is printed only once: if the program that reads the pipe ends early, the rest is lost to it. The last line, on standard error, says how many there were. See also: news cursors.
-            --new-for NAME은 NAME이 마지막으로 물은 뒤에 도착한 기사를 읽었든 안 읽었든 오래된 것부터 출력합니다. 새 NAME에는 모든 기사가 새 기사입니다. 상태 표시줄, 요약 메일, 봇에 쓰십시오. 저마다 다른 NAME을 주고 검색식은 늘 같게 하십시오. 맞지 않는 기사는 건너뛰기 때문입니다. 여러 프로세스가 한 NAME을 동시에 쓰면 서로 다른 기사를 받습니다. 각 기사는 한 번만 출력됩니다. 파이프를 읽는 프로그램이 먼저 끝나면 나머지는 받지 못합니다. 표준 오류의 마지막 줄이 몇 개였는지 알려 줍니다. news cursors도 보십시오.
+        --new-for NAME prints the articles that arrived since NAME last asked, oldest first, read or not. For a new NAME every article is new. Use it for status bars, digests and bots. Give each its own NAME, and always the same query, because articles that do not match are skipped. If several processes use one NAME at the same time, each gets different articles. Each article is printed only once: if the program that reads the pipe ends early, the rest is lost to it. Where feeds were asked, a line on standard error says how many there were. See also: news cursors.
+            --new-for NAME은 NAME이 마지막으로 물은 뒤에 도착한 기사를 읽었든 안 읽었든 오래된 것부터 출력합니다. 새 NAME에는 모든 기사가 새 기사입니다. 상태 표시줄, 요약 메일, 봇에 쓰십시오. 저마다 다른 NAME을 주고 검색식은 늘 같게 하십시오. 맞지 않는 기사는 건너뛰기 때문입니다. 여러 프로세스가 한 NAME을 동시에 쓰면 서로 다른 기사를 받습니다. 각 기사는 한 번만 출력됩니다. 파이프를 읽는 프로그램이 먼저 끝나면 나머지는 받지 못합니다. 피드에 물었으면 표준 오류의 한 줄이 몇 개였는지 알려 줍니다. news cursors도 보십시오.
         Which articles; news help search describes queries. Default: all.
             볼 기사. 검색식은 news help search에 있습니다. 기본값: 전부.
         Print at most this many. Default: all, on a terminal what fits the screen.
@@ -699,8 +699,8 @@ extension Korean {
             모든 것을 이전 시각까지 전과 같게 되돌립니다. 그 뒤에 다시 바꾼 것은 그대로 둡니다. 다음 undo는 한 항목 더 뒤로 갑니다. 되돌린 항목은 기록에 남고, news redo가 다시 실행합니다.
         Without a number it undoes marks, tags, saved queries and settings of the last day. Subscriptions, imports, older changes, and what rules did at a fetch are undone only by their number.
             번호가 없으면 지난 하루의 표시, 태그, 저장된 검색, 설정을 되돌립니다. 구독, 들여오기, 더 오래된 변경, 가져올 때 규칙이 한 일은 번호를 주어야 되돌립니다.
-        Undoing news add removes the feed; its articles are kept, but hidden. Undoing an import keeps the articles that it brought for feeds that stay, and they stay read. A feed that was removed with --purge comes back complete, until the cache is tidied.
-            news add를 되돌리면 피드가 빠집니다. 기사는 남지만 숨겨집니다. 가져오기를 되돌리면 남는 피드의 기사는 읽은 채로 남습니다. --purge로 제거한 피드는 캐시가 정리되기 전까지 완전히 돌아옵니다.
+        Undoing news add removes the feed; its articles are kept, but hidden. Undoing an import keeps the articles that it added to feeds that stay; they remain read. A feed that was removed with --purge comes back complete, until the cache is tidied.
+            news add를 되돌리면 피드가 빠집니다. 기사는 남지만 숨겨집니다. 들여오기를 되돌려도, 남는 피드에 들여온 기사는 읽은 채로 남습니다. --purge로 제거한 피드는 캐시가 정리되기 전까지 완전히 돌아옵니다.
         The number of an entry in news log.
             news log에 있는 항목의 번호.
         Do again what you undid last, or one entry of the log.

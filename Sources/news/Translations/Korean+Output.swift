@@ -644,7 +644,7 @@ extension Korean {
             환경 변수 PAGER
         [keys] in config.toml
             config.toml의 [keys]
-        a line of shell: what a key of browse does, a command does, too
+        a line of shell: every key of browse has a command that does the same
             셸 한 줄. browse의 키가 하는 일은 명령으로도 할 수 있습니다
         news rule add NAME QUERY --notify
             news rule add NAME QUERY --notify

@@ -94,7 +94,7 @@ extension Korean {
         The devices share a folder that another program carries: Syncthing, git, rsync, a disk. Each device writes a log of its own in it. Of two changes of the same thing the later one counts, in whatever order they come.
             기기들은 다른 프로그램(Syncthing, git, rsync, 디스크)이 나르는 폴더를 함께 씁니다. 기기마다 그 안에 자기 기록을 씁니다. 무엇이 먼저 오든 나중에 한 변경이 남습니다.
         Shared are: what you read, favorites, what you keep for later, tags, subscriptions with their titles, tags and harmless settings (such as --every), saved queries and rules. Not shared are: articles, passwords and request headers. A feed that is a file or in the local network is not subscribed on another device; news add does that there.
-            함께 쓰는 것: 읽음, 즐겨찾기, 나중에 읽기, 태그, 구독과 그 제목·태그·무해한 설정(--every 등), 저장된 검색어, 규칙. 함께 쓰지 않는 것: 기사, 비밀번호, 요청 헤더. 파일이거나 로컬 네트워크에 있는 피드는 다른 기기에서 구독되지 않으며, 거기서 news add로 구독합니다.
+            함께 쓰는 것: 읽음, 즐겨찾기, 나중에 읽기, 태그, 구독과 그 제목·태그·무해한 설정(--every 등), 저장된 검색, 규칙. 함께 쓰지 않는 것: 기사, 비밀번호, 요청 헤더. 파일이거나 로컬 네트워크에 있는 피드는 다른 기기에서 구독되지 않으며, 거기서 news add로 구독합니다.
         news refresh and news prefetch sync first. news undo takes back what another device changed here.
             news refresh와 news prefetch는 먼저 동기화합니다. 다른 기기가 여기서 바꾼 것은 news undo로 되돌립니다.
         Tell the other devices what is new, and read what they told.

@@ -39,6 +39,8 @@ struct ConfigCommandTests {
         #expect(settings["network.jobs"] == ["8", "8", "default"])
         #expect(settings["list.query"] == ["", "", "default"])
         #expect(settings["keys.down"] == ["j, n", "j, down", "\(path):6"])
+        // A usual key that the person gave to another action.
+        #expect(settings["keys.next-unread"] == ["", "n", "default"])
         #expect(settings["colors.link"] == ["underline", "underline", "default"])
         #expect(settings["offline"] == ["true", "false", "--offline"])
         #expect(settings["pager"] == ["more", "less -R", "PAGER"])

@@ -16,7 +16,7 @@ struct ListLines {
         guard let template else { return ArticleRow.table.text(rows, container) }
         var tags: [Int64: [String]] = [:]
         if template.usesTags {
-            for (id, tag) in try store.articles.tags(of: rows.map(\.id)) {
+            for (id, tag) in try store.articles.ownTags(of: rows.map(\.id)) {
                 tags[id, default: []].append(tag)
             }
         }
