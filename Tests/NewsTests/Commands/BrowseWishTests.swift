@@ -65,8 +65,8 @@ struct BrowseWishTests {
         try await news.sqlite(
             """
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
-            INSERT INTO article(feed_id, guid, title, sort_at)
-            SELECT 1, 'n' || i, 'Article ' || i, 1800000000 + i FROM n
+            INSERT INTO article(feed_id, guid, title, sort_at, published_at)
+            SELECT 1, 'n' || i, 'Article ' || i, 1800000000 + i, 1800000000 + i FROM n
             """)
         let terminal = try await open(showing: "Article 100000")
         try await type(
