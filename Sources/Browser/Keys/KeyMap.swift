@@ -23,10 +23,7 @@ package struct KeyMap: Equatable, Sendable {
         }
         let own = Array(actions.keys)
         for action in BrowserAction.allCases where changed[action] == nil {
-            for keys in action.usualSequences.map(\.keys)
-            where !own.contains(where: { $0.starts(with: keys) || keys.starts(with: $0) }) {
-                actions[keys] = action
-            }
+            for usual in action.usualKeys(besides: own) { actions[usual.keys] = action }
         }
         for keys in actions.keys {
             for count in 1..<max(keys.count, 1) { beginnings.insert(Array(keys.prefix(count))) }
@@ -56,6 +53,13 @@ package struct KeyMap: Equatable, Sendable {
 }
 
 extension BrowserAction {
+    /// The usual keys that are left to it beside those of the person.
+    package func usualKeys(besides own: [[KeyPress]]) -> [KeySequence] {
+        usualSequences.filter { usual in
+            !own.contains { $0.starts(with: usual.keys) || usual.keys.starts(with: $0) }
+        }
+    }
+
     /// ``usualKeys``, read; a test reads all of them.
     fileprivate var usualSequences: [KeySequence] {
         usualKeys.split(separator: " ").compactMap { KeySequence(named: String($0)) }

@@ -93,13 +93,18 @@ public struct Article: Equatable, Sendable, Identifiable {
         \(ArticleRow.columns), a.guid, a.title, a.published_at, a.modified_at, a.fetched_at,
         iif(\(source.isPage), w.html, c.html), iif(\(source.isPage), NULL, c.text), c.summary, c.image, c.banner_image, c.external_url, c.language,
         c.authors, c.tags, c.attachments,
-        (SELECT json_group_array(tag) FROM (
-          SELECT tag FROM article_tag WHERE article_id = a.id
-          UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag)),
+        \(ownTags),
         \(source.isPage), a.has & 8, \(Schema.isReadable("a")),
         w.html IS NOT NULL, \(source.isPage) AND w.lack IS '\(FullText.Lack.parts.rawValue)'
         """
     }
+
+    /// ``ownTags``, over the alias `a`.
+    static let ownTags = """
+        (SELECT json_group_array(tag) FROM (
+          SELECT tag FROM article_tag WHERE article_id = a.id
+          UNION SELECT tag FROM feed_tag WHERE feed_id = a.feed_id ORDER BY tag))
+        """
 
     static let sources = "article a \(joins)"
 

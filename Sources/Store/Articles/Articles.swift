@@ -1,3 +1,4 @@
+import Feeds
 import SQLite
 
 extension Store.Articles {
@@ -173,19 +174,14 @@ extension Store.Articles {
         ).rows(ids.json) { ($0.int(0), $0.text(1)) }
     }
 
-    /// The person's tags of articles and of their feeds, each once, in the same order.
-    public func ownTags(
-        of ids: [Int64]
-    ) throws(StoreError) -> [(article: Int64, tag: String)] {
-        try connection.statement(
+    /// The person's tags of articles and of their feeds, of each article in alphabetical order.
+    public func ownTags(of ids: [Int64]) throws(StoreError) -> [Int64: [String]] {
+        let rows = try connection.statement(
             """
-            SELECT id, tag FROM (
-              SELECT c.key AS place, t.article_id AS id, t.tag FROM json_each(?1) c
-              CROSS JOIN article_tag t ON t.article_id = c.value
-              UNION SELECT c.key, a.id, t.tag FROM json_each(?1) c
-              CROSS JOIN article a ON a.id = c.value CROSS JOIN feed_tag t ON t.feed_id = a.feed_id
-            ) ORDER BY place, tag
+            SELECT a.id, \(Article.ownTags) FROM json_each(?) chosen
+            CROSS JOIN article a ON a.id = chosen.value
             """
-        ).rows(ids.json) { ($0.int(0), $0.text(1)) }
+        ).rows(ids.json) { ($0.int(0), JSONFeedWriter.tags(in: $0.text(1))) }
+        return Dictionary(rows) { first, _ in first }
     }
 }

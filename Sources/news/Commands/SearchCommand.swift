@@ -56,7 +56,7 @@ struct SearchCommand: QueryTaking {
             words: words, globalOptions: global.words,
             query: try container.query(words, store), order: by,
             limit: limit ?? SearchPlan.limit(for: container),
-            form: json ? .json : container.style.isForPeople ? .screen : .records)
+            form: Form(json: json, container.style))
         guard remote else { return try SearchSession(plan, store, container).run() }
         guard let terms = RemoteTerms(words.joined(separator: " ")) else {
             throw Failure(.usage, "--remote needs words; servers cannot search fields")

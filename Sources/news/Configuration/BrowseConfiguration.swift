@@ -30,8 +30,8 @@ extension Configuration {
         BrowserAction.allCases.map { action in
             Setting(action.rawValue, keys, action.sentence) { configuration in
                 let chosen = configuration.browse.keys
-                // A usual key that the person gave to another action is no key of this one.
-                let names = (chosen[action] ?? KeyMap(changed: chosen).keys(of: action)).map(name)
+                let own = chosen.values.joined().map(\.keys)
+                let names = (chosen[action] ?? action.usualKeys(besides: own)).map(name)
                 return names.count == 1 ? .string(names[0]) : .strings(names)
             } set: {
                 $0.browse.keys[action] = $1

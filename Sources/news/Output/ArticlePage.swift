@@ -52,8 +52,7 @@ struct ArticlePage {
         let row = article.row
         let time = style.isForPeople ? ClockTime.full(row.date) : ArticleJSON.rfc3339(row.date)
         let isDated = article.publishedAt != nil || article.modifiedAt != nil
-        let fetched = "fetched \(time)"
-        let date = isDated ? time : style.isForPeople ? style.said(fetched) : fetched
+        let date = isDated ? time : said("fetched \(time)")
         let own = JSONFeedWriter.tags(in: article.ownTags)
         let others = (article.tags.map { JSONFeedWriter.tags(in: $0) } ?? [])
             .filter { !own.contains($0) }
@@ -63,9 +62,13 @@ struct ArticlePage {
         var states = [row.isRead ? "read" : "unread"]
         if row.isFavorite { states.append("favorite") }
         if row.isLater { states.append("for later") }
-        // Programs read it in a pipe.
-        parts += (states + origin).map { style.isForPeople ? style.said($0) : $0 }
+        parts += (states + origin).map(said)
         return parts.joined(separator: style.usesUnicode ? " · " : " - ")
+    }
+
+    /// Words of the program in the language of a person; in a pipe programs read them.
+    private func said(_ words: String) -> String {
+        style.isForPeople ? style.said(words) : words
     }
 
     /// The article for the full-screen reader, which lays it out itself.

@@ -197,6 +197,11 @@ enum Form: Sendable {
     case records
     /// For programs: JSON.
     case json
+
+    /// JSON if it is asked for; else the output decides.
+    init(json: Bool, _ style: OutputStyle) {
+        self = json ? .json : style.isForPeople ? .screen : .records
+    }
 }
 
 /// The option that chooses a form; without it, the output decides.
@@ -205,7 +210,5 @@ struct FormOptions: ParsableArguments {
     var json = false
 
     /// The form for an output.
-    func form(_ container: Container) -> Form {
-        json ? .json : container.style.isForPeople ? .screen : .records
-    }
+    func form(_ container: Container) -> Form { Form(json: json, container.style) }
 }

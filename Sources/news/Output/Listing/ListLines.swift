@@ -14,12 +14,7 @@ struct ListLines {
     /// The lines of a page.
     func lines(_ rows: [ArticleRow], from store: Store) throws -> [String] {
         guard let template else { return ArticleRow.table.text(rows, container) }
-        var tags: [Int64: [String]] = [:]
-        if template.usesTags {
-            for (id, tag) in try store.articles.ownTags(of: rows.map(\.id)) {
-                tags[id, default: []].append(tag)
-            }
-        }
+        let tags = template.usesTags ? try store.articles.ownTags(of: rows.map(\.id)) : [:]
         return rows.map { template.line($0, tags: tags[$0.id] ?? []) }
     }
 
