@@ -6,7 +6,8 @@ extension Schema {
     ///
     /// An `account` is a folder that all devices see, or a service. `seen` is the greatest time of a
     /// change of any device, in milliseconds since 1970; a new change gets a greater one, so that a wrong
-    /// clock cannot beat it (a hybrid logical clock).
+    /// clock cannot beat it (a hybrid logical clock). `lists_seen_at` is when a service was last asked
+    /// for its feeds and labels, in seconds since 1970.
     ///
     /// `outbox` holds what an account has not been told yet. Triggers write it in the transaction of the
     /// change, whoever makes it. There is one row for each thing and field. For a folder, `target` is a
@@ -38,7 +39,7 @@ extension Schema {
           url TEXT NOT NULL,
           user TEXT,
           password_command TEXT,
-          dialect TEXT,
+          lists_seen_at INTEGER NOT NULL DEFAULT 0,
           unable INTEGER NOT NULL DEFAULT 0,
           push_generation INTEGER NOT NULL DEFAULT 0,
           seen INTEGER NOT NULL DEFAULT 0,

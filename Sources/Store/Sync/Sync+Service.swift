@@ -38,6 +38,26 @@ extension Store.Sync {
         }
     }
 
+    /// Records that a service was asked for its feeds and labels.
+    ///
+    /// - Parameter now: seconds since 1970, UTC.
+    public func noteLists(of account: Int64, now: Int64) throws(StoreError) {
+        try write(durable: false) { () throws(StoreError) in
+            try connection.statement("UPDATE account SET lists_seen_at = ?2 WHERE id = ?1")
+                .run(account, now)
+        }
+    }
+
+    /// Whether something waits for a service about its feeds or labels.
+    public func hasEditsOfLists(of account: Int64) throws(StoreError) -> Bool {
+        try connection.statement(
+            """
+            SELECT 1 FROM outbox
+            WHERE account_id = ? AND field IN ('feed', 'tag') AND refused IS NULL LIMIT 1
+            """
+        ).first(account) { _ in true } ?? false
+    }
+
     /// What waits for a service about its items, the newest first, in requests of at most `limit` items.
     ///
     /// - Parameter mayBeLate: whether the service may be late to show what it was told. Then that is

@@ -20,8 +20,8 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
     public var user: String?
     /// A shell command that prints the password. The password itself is never stored.
     public var passwordCommand: String?
-    /// What the service was found to be.
-    public var dialect: String?
+    /// When the service was last asked for its feeds and labels; seconds since 1970, UTC.
+    public var listsSeenAt: Int64
     /// What the service was found to be unable to do, as bits.
     public var unable: Int64
     /// The greatest time of a change of any device; milliseconds since 1970, UTC.
@@ -42,7 +42,7 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
     public var hasLabels: Bool { unable & Self.lacksLabels == 0 }
 
     static let columns = """
-        id, kind, url, user, password_command, dialect, unable, seen, synced_at,
+        id, kind, url, user, password_command, lists_seen_at, unable, seen, synced_at,
         not_before, failures, error
         """
 
@@ -52,7 +52,7 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
         url = row.text(2)
         user = row.optionalText(3)
         passwordCommand = row.optionalText(4)
-        dialect = row.optionalText(5)
+        listsSeenAt = row.int(5)
         unable = row.int(6)
         seen = row.int(7)
         syncedAt = row.optionalInt(8)

@@ -12,9 +12,19 @@ public struct Service: Remote {
     public enum Request: Hashable, Sendable {
         /// An account is added, if the service lets the user in.
         case add(url: String, user: String, passwordCommand: String)
-        /// The service and this machine tell each other what is new. If `accepts`, also when many feeds or
-        /// marks are gone at once.
-        case sync(account: Int64, accepts: Bool)
+        /// The service and this machine tell each other what is new.
+        case sync(account: Int64, Occasion)
+    }
+
+    /// Why a sync runs.
+    public enum Occasion: Sendable {
+        /// Beside something else, such as a refresh. When nothing else is new, it asks for feeds and
+        /// labels only once an hour, because they change seldom.
+        case beside
+        /// The person wants it.
+        case wanted
+        /// The person wants it, also when many feeds or marks are gone at once.
+        case accepting
     }
 
     private let context: FetchContext
@@ -32,11 +42,11 @@ public struct Service: Remote {
         case .add(let url, let user, let command):
             try await add(ServiceLogin(url: url, user: user, passwordCommand: command))
             return SyncReport()
-        case .sync(let id, let accepts):
+        case .sync(let id, let occasion):
             return try await Leases.alone(
                 at: "sync \(id)", context.archive, context.settings, flight
             ) {
-                try await sync(id, accepts: accepts, flight)
+                try await sync(id, occasion, flight)
             }
         }
     }
@@ -68,7 +78,7 @@ public struct Service: Remote {
     }
 
     private func sync(
-        _ id: Int64, accepts: Bool, _ flight: Flight
+        _ id: Int64, _ occasion: Occasion, _ flight: Flight
     ) async throws -> SyncReport {
         let account = try await context.archive.perform { store throws(StoreError) in
             try store.sync.account(id)
@@ -85,7 +95,7 @@ public struct Service: Remote {
             account, client, context, flight, rules: try await context.rules())
         let result: Result<SyncReport, any Error>
         do {
-            result = .success(try await exchange.run(accepts: accepts))
+            result = .success(try await exchange.run(occasion))
         } catch {
             result = .failure(error)
         }

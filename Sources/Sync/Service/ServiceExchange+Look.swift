@@ -9,8 +9,8 @@ extension ServiceExchange {
     /// At most this many labels are looked at; nobody finds an article again by more.
     private static let mostLabels = 1_000
 
-    /// Asks for the ids that are unread, that are favorites, that came last, and that have a label, and
-    /// wants the contents of those that are unknown.
+    /// Asks for the ids that are unread, that are favorites, and that came last, and wants the contents of
+    /// those that are unknown.
     ///
     /// The newest ones are asked for because another device may have read an article before its id was
     /// known here; then no other list has it.
@@ -23,7 +23,6 @@ extension ServiceExchange {
             look.unchanged.insert(known)
         }
         try await list(.all, limit: Self.firstPage, endsWithKnown: true)
-        try await lookAtLabels(&look)
         try await context.archive.perform { [look] store throws(StoreError) in
             try store.sync.want(listedIn: look, of: id)
         }
@@ -31,7 +30,7 @@ extension ServiceExchange {
     }
 
     /// Lists the items of each label. A service without such a list has no labels.
-    private func lookAtLabels(_ look: inout ServiceLook) async throws {
+    func lookAtLabels(_ look: inout ServiceLook) async throws {
         let id = account.id
         look.folders = try await context.archive.perform { store throws(StoreError) in
             try store.sync.folders(of: id)
@@ -203,7 +202,7 @@ extension ServiceExchange {
         }
     }
 
-    private func wanted(after last: RemoteID?) async throws -> [RemoteID] {
+    func wanted(after last: RemoteID?) async throws -> [RemoteID] {
         let id = account.id
         return try await context.archive.perform { store throws(StoreError) in
             try store.sync.wanted(from: id, after: last, limit: ItemRequests.batchSize)

@@ -27,11 +27,18 @@ struct ServiceExchange: Sendable {
     }
 
     /// Runs the sync; what was taken by the time of an error is stored.
-    mutating func run(accepts: Bool) async throws -> SyncReport {
-        try await exchangeFeeds(accepts: accepts)
+    mutating func run(_ occasion: Service.Occasion) async throws -> SyncReport {
+        let accepts = occasion == .accepting
+        let isDue = try await areListsDue(occasion)
+        if isDue { try await exchangeFeeds(accepts: accepts) }
         try await tell()
         var look = try await look()
-        if try await settleDoubts(about: &look, accepts: accepts) { try await takeContents() }
+        let isNew = try await !wanted(after: nil).isEmpty
+        if isNew, !isDue { try await exchangeFeeds(accepts: accepts) }
+        if isNew || isDue { try await lookAtLabels(&look) }
+        if try await settleDoubts(about: &look, accepts: accepts), isNew {
+            try await takeContents()
+        }
         report.remarks += SyncField.allCases.compactMap { field in
             merge.held[field].map { .held(field, $0) }
         }
@@ -39,6 +46,7 @@ struct ServiceExchange: Sendable {
         report.arrived = merge.arrived
         let (id, now) = (account.id, context.settings.now())
         try await context.archive.perform { store throws(StoreError) in
+            if isNew || isDue { try store.sync.noteLists(of: id, now: now) }
             try store.sync.endLook(at: id)
             try store.sync.relyOnService(of: id, now: now)
         }
@@ -46,6 +54,18 @@ struct ServiceExchange: Sendable {
         if merge.arrived > 0 { await context.indexer?.takeIn() }
         return report
     }
+
+    /// Whether to ask for feeds and labels although nothing else is new.
+    private func areListsDue(_ occasion: Service.Occasion) async throws -> Bool {
+        let (id, age) = (account.id, context.settings.now() - account.listsSeenAt)
+        guard occasion == .beside, 0..<Self.listsAge ~= age else { return true }
+        return try await context.archive.perform { store throws(StoreError) in
+            try store.sync.hasEditsOfLists(of: id)
+        }
+    }
+
+    /// Feeds and labels are asked for when they were last seen so long ago, in seconds.
+    private static let listsAge: Int64 = 3_600
 
     /// Runs `body` with the merge and the store.
     mutating func merging<Answer: Sendable>(

@@ -56,8 +56,8 @@ final class ServiceDevice: Sendable {
 
     /// Syncs once; the end is recorded as a command would.
     @discardableResult
-    func sync(accepts: Bool = false) async throws -> SyncReport {
-        let report = try await run(.sync(account: 1, accepts: accepts))
+    func sync(_ occasion: Service.Occasion = .wanted) async throws -> SyncReport {
+        let report = try await run(.sync(account: 1, occasion))
         try await archive.perform { store throws(StoreError) in
             try store.sync.record(error: nil, of: 1, now: TestClockTime.now)
         }
@@ -65,8 +65,8 @@ final class ServiceDevice: Sendable {
     }
 
     /// Syncs once, whatever happens.
-    func trySync() async {
-        _ = try? await sync()
+    func trySync(_ occasion: Service.Occasion = .wanted) async {
+        _ = try? await sync(occasion)
     }
 
     func run(_ request: Service.Request) async throws -> SyncReport {
@@ -82,7 +82,7 @@ final class ServiceDevice: Sendable {
     /// Syncs once with a service that is taken for one of this dialect.
     func sync(_ dialect: GoogleReaderDialect) async throws {
         var exchange = try await exchange(dialect)
-        _ = try await exchange.run(accepts: false)
+        _ = try await exchange.run(.wanted)
     }
 
     private func exchange(_ dialect: GoogleReaderDialect? = nil) async throws -> ServiceExchange {

@@ -73,7 +73,7 @@ struct ServiceFaultTests {
                 == Array(marks[..<20]) + more + Array(marks[30..<39]) + ["40 starred"])
         // One favorite is there again; all other lost marks are listed.
         #expect(try await device.refusals().count == 20 + 14 + 12)
-        #expect(try await device.sync(accepts: true).remarks.isEmpty)
+        #expect(try await device.sync(.accepting).remarks.isEmpty)
         #expect(try await device.marks() == server.marks)
         #expect(try await device.waiting() == 0)
     }

@@ -139,6 +139,7 @@ private struct History {
     /// A device syncs with a service that has faults, while others go on.
     private mutating func sync(_ number: Int) async throws {
         let device = devices[number]
+        let occasion: Service.Occasion = Bool.random(using: &random) ? .beside : .wanted
         var faults: [ServiceFault] = [
             ServiceFault(.requestLost, .share(0.1), of: [.editTag]),
             ServiceFault(.ignored, .share(0.1), of: [.editTag]),
@@ -150,7 +151,7 @@ private struct History {
         ]
         guard Double.random(in: 0..<1, using: &random) < 0.4 else {
             server.setFaults(faults)
-            await device.trySync()
+            await device.trySync(occasion)
             return server.setFaults()
         }
         // One answer is late: what it says was true before the others went on.
@@ -163,7 +164,7 @@ private struct History {
         server.setFaults(faults)
         let isDone = Watched(false)
         let syncing = Task {
-            await device.trySync()
+            await device.trySync(occasion)
             isDone.update { $0 = true }
         }
         while !isDone.value, server.requests(of: call).count < arrived { await Task.yield() }

@@ -111,7 +111,7 @@ struct ServiceImportTests {
         #expect(try await device.sync().remarks == [.held(.feed, 1)])
         #expect(try await device.query("SELECT removed_at FROM feed") == [""])
         #expect(try await device.marks() == ["1 read", "2 read starred", "3", "4"])
-        _ = try await device.sync(accepts: true)
+        _ = try await device.sync(.accepting)
         #expect(try await device.query("SELECT removed_at IS NOT NULL FROM feed") == ["1"])
         #expect(try await device.marks() == ["1 read", "2 read starred", "3", "4"])
         #expect(try await device.waiting() == 0)

@@ -45,7 +45,9 @@ struct ServiceTests {
         #expect(try await device.waiting() == 0)
     }
 
-    @Test("nothing new takes five requests besides the sign-in, and writes nothing")
+    @Test(
+        "with nothing new, a sync that the person wants also asks for feeds and labels, and changes nothing"
+    )
     func quiet() async throws {
         let server = try GoogleReaderServer.garden(50)
         let device = try await ServiceDevice.joined(server)
@@ -56,6 +58,46 @@ struct ServiceTests {
             server.requests[before...].map(\.call)
                 == [.signIn, .subscriptionList, .itemIDs, .itemIDs, .itemIDs, .tagList])
         #expect(try await device.query("SELECT max(seq) FROM journal") == changes)
+    }
+
+    @Test("beside a refresh, nothing new takes four requests: feeds and labels wait for an hour")
+    func quietBesideRefresh() async throws {
+        let server = try GoogleReaderServer.garden(50)
+        let device = try await ServiceDevice.joined(server)
+        server.mark(1, .label("later", true))
+        let before = server.requests.count
+        #expect(try await device.sync(.beside).isQuiet)
+        #expect(
+            server.requests[before...].map(\.call) == [.signIn, .itemIDs, .itemIDs, .itemIDs])
+        _ = try await device.query(
+            "UPDATE account SET lists_seen_at = lists_seen_at - 3600 RETURNING ''")
+        #expect(try await device.sync(.beside).received == [.tag: 1])
+        #expect(server.requests.last?.call == .itemContents)
+    }
+
+    @Test(
+        "beside a refresh, feeds and labels are asked for as soon as something is new or waits for them"
+    )
+    func besideRefresh() async throws {
+        let server = try GoogleReaderServer.garden(2)
+        let device = try await ServiceDevice.joined(server)
+        let other = "http://other.example/feed"
+        server.change {
+            $0.publish(Publication(title: "Other", articles: [.garden(9)]), at: other)
+            $0.subscribe(to: other)
+        }
+        server.mark(9, .label("later", true))
+        #expect(try await device.sync(.beside).arrived == 1)
+        #expect(try await device.marks() == ["1", "2", "9 +later"])
+        try await device.mark(Marking(adding: ["ours"]), 1)
+        for _ in 0..<2 { try await device.sync(.beside) }
+        #expect(server.marks == ["1 +ours", "2", "9 +later"])
+        #expect(try await device.waiting() == 0)
+        _ = try await device.archive.perform { store throws(StoreError) in
+            try store.feeds.remove([1], purge: false)
+        }
+        try await device.sync(.beside)
+        #expect(server.service.feeds.map(\.url) == [other])
     }
 
     @Test("undo takes back what a sync brought, and the service hears of it")

@@ -43,7 +43,7 @@ struct SyncSession {
         }
         guard let added else { return }
         messages.confirm("added account \(added.id) at \(added.url)")
-        guard let report = try await sync(added) else { throw Failure(.unavailable) }
+        guard let report = try await sync(added, .wanted) else { throw Failure(.unavailable) }
         messages.confirm(report.sentence(of: added))
     }
 
@@ -58,7 +58,7 @@ struct SyncSession {
         }
         var failures = 0
         for account in reachable {
-            guard let report = try await sync(account, accepts: accepts) else {
+            guard let report = try await sync(account, accepts ? .accepting : .wanted) else {
                 failures += 1
                 continue
             }
@@ -75,7 +75,7 @@ struct SyncSession {
         // A service that asked to wait is no news.
         for account in accounts
         where isReachable(account) && account.notBefore <= container.now && isWanted(account) {
-            guard let report = try await sync(account) else { continue }
+            guard let report = try await sync(account, .beside) else { continue }
             if !report.isQuiet { messages.confirm(report.sentence(of: account)) }
         }
     }
@@ -86,12 +86,14 @@ struct SyncSession {
     }
 
     /// Nil when the account could not be reached; that is said then.
-    private func sync(_ account: SyncAccount, accepts: Bool = false) async throws -> SyncReport? {
+    private func sync(
+        _ account: SyncAccount, _ occasion: Service.Occasion
+    ) async throws -> SyncReport? {
         do {
             let report =
                 switch account.kind {
                 case .folder: try await exchange(.sync)
-                case .greader: try await exchange(account, accepts: accepts)
+                case .greader: try await exchange(account, occasion)
                 case nil: SyncReport()
                 }
             say(report.remarks)
@@ -132,10 +134,12 @@ struct SyncSession {
         return report
     }
 
-    private func exchange(_ account: SyncAccount, accepts: Bool) async throws -> SyncReport {
+    private func exchange(
+        _ account: SyncAccount, _ occasion: Service.Occasion
+    ) async throws -> SyncReport {
         let service = Service(try container.fetching(into: archive, indexes: true))
         let report = try await container.fetcher(service).fetch(
-            .sync(account: account.id, accepts: accepts)
+            .sync(account: account.id, occasion)
         ) { _ in }
         try await record(nil, of: account.id)
         return report
