@@ -119,6 +119,7 @@ struct UsageTests {
             (["delete", "1"], "`news remove FEED`"),
             (["catchup"], "--read"),
             (["bookmark", "1"], "`news favorite ID`"), (["mark-read", "1"], "`news mark --query"),
+            (["pull"], "`news refresh`"), (["flag", "3"], "`news favorite ID`"),
         ])
     func otherNames(arguments: [String], advice: String) async throws {
         let result = try await run(arguments, news)

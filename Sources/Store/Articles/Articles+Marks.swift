@@ -63,12 +63,11 @@ extension Store.Articles {
         for mark in marks {
             count = try self.mark(mark.field, mark.isSet, articles: ids, &recorder)
         }
-        // Being a favorite is what keeps an article of a removed feed in sight.
-        if marking.favorite != nil { try showFavorites(ids) }
         if marking.hasTags {
             count = try tag(
                 ids, adding: marking.addedTags, removing: marking.removedTags, &recorder)
         }
+        if marking.favorite != nil || marking.hasTags { try showKept(ids) }
         recorder.count(articles: total ?? count)
         return total ?? count
     }
@@ -109,8 +108,16 @@ extension Store.Articles {
         return connection.changedRows > 0
     }
 
+    /// Shows or hides these articles when they have become favorites or got tags, or are none and have
+    /// none any more: of a removed feed only favorites are shown, and rules that do not say so hide neither
+    /// favorites nor tagged articles.
+    func showKept(_ ids: String) throws(StoreError) {
+        try showFavorites(ids)
+        try store.rules.settle(articles: ids)
+    }
+
     /// Shows those of these articles of removed feeds that are favorites, and hides the others.
-    func showFavorites(_ ids: String) throws(StoreError) {
+    private func showFavorites(_ ids: String) throws(StoreError) {
         try connection.statement(
             """
             UPDATE article SET hidden = hidden + iif(hidden & \(Hidden.removed), -1, 1)

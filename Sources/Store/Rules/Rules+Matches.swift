@@ -51,8 +51,10 @@ extension Store.Rules {
     public func matches(of article: Int64) throws(StoreError) -> [RuleMatch] {
         try connection.statement(
             """
-            SELECT r.id, r.name, r.query, r.actions, r.disabled, r.removed_at, m.did
+            SELECT r.id, r.name, r.query, r.actions, r.disabled, r.removed_at, m.did,
+              a.hidden & \(Hidden.byRule)
             FROM rule_match m CROSS JOIN rule r ON r.id = m.rule_id
+            CROSS JOIN article a ON a.id = m.article_id
             WHERE m.article_id = ? AND (m.did <> 0 OR r.removed_at IS NULL)
             ORDER BY r.removed_at IS NOT NULL, r.place, r.id
             """
@@ -63,7 +65,8 @@ extension Store.Rules {
                 !row.isNull(5) ? .removed : rule.isEnabled ? .active : .disabled
             return RuleMatch(
                 name: rule.name, did: did, tags: rule.actions.tags,
-                hides: state == .active && did.intersection(rule.actions.marks).contains(.hide),
+                hides: state == .active && row.bool(7)
+                    && did.intersection(rule.actions.marks).contains(.hide),
                 stops: rule.actions.stops, state: state)
         }
     }

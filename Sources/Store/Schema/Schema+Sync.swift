@@ -7,7 +7,7 @@ extension Schema {
     /// An `account` is a folder that all devices see, or a service. `seen` is the greatest time of a
     /// change of any device, in milliseconds since 1970; a new change gets a greater one, so that a wrong
     /// clock cannot beat it (a hybrid logical clock). `lists_seen_at` is when a service was last asked
-    /// for its feeds and labels, in seconds since 1970.
+    /// for its feeds and labels, in seconds since 1970; NULL if it has to be asked.
     ///
     /// `outbox` holds what an account has not been told yet. Triggers write it in the transaction of the
     /// change, whoever makes it. There is one row for each thing and field. For a folder, `target` is a
@@ -39,7 +39,7 @@ extension Schema {
           url TEXT NOT NULL,
           user TEXT,
           password_command TEXT,
-          lists_seen_at INTEGER NOT NULL DEFAULT 0,
+          lists_seen_at INTEGER,
           unable INTEGER NOT NULL DEFAULT 0,
           push_generation INTEGER NOT NULL DEFAULT 0,
           seen INTEGER NOT NULL DEFAULT 0,
@@ -72,7 +72,8 @@ extension Schema {
     ///
     /// `remote_feed.fetch` is who asks the publisher; NULL for the service.
     /// `remote_item.article_id` is NULL while the content of the item is wanted. `base_read` and
-    /// `base_favorite` are NULL before the first comparison. `remote_tag` is the base of labels, which
+    /// `base_favorite` are NULL before the first comparison. `remote_item.feed` is the service's id of the
+    /// feed of an item that came while that feed was not known or not subscribed. `remote_tag` is the base of labels, which
     /// were compared at the same time as the marks.
     private static let serviceTables = """
         CREATE TABLE remote_feed(
@@ -93,6 +94,7 @@ extension Schema {
           base_read INTEGER,
           base_favorite INTEGER,
           gone INTEGER NOT NULL DEFAULT 0,
+          feed TEXT,
           PRIMARY KEY(account_id, remote_id)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX remote_item_by_article ON remote_item(article_id)
@@ -103,6 +105,7 @@ extension Schema {
           WHERE base_read = 0 AND gone = 0;
         CREATE INDEX remote_item_favorite ON remote_item(base_favorite, gone, account_id)
           WHERE base_favorite = 1 AND gone = 0;
+        CREATE INDEX remote_item_by_feed ON remote_item(feed) WHERE feed IS NOT NULL;
         CREATE TABLE remote_tag(
           account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
           remote_id ANY NOT NULL,

@@ -87,6 +87,7 @@ struct ServiceFeeds {
             guard let feed = base.feed, !kept.contains(feed) else { continue }
             try remove(feed, &recorder)
         }
+        try store.sync.wantItemsOfNewFeeds(of: account)
     }
 
     private func merge(

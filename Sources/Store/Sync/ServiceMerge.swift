@@ -10,6 +10,8 @@ public struct ServiceMerge: Sendable {
     public private(set) var changed: [SyncField: Int] = [:]
     /// How many articles came from the service.
     public private(set) var arrived = 0
+    /// Whether there were items of feeds that are not known, or not subscribed.
+    public private(set) var hasUnknownFeeds = false
     /// How many marks of each field were kept that the service has lost with many others.
     public private(set) var held: [SyncField: Int] = [:]
 
@@ -99,6 +101,7 @@ public struct ServiceMerge: Sendable {
         changed.merge(page.changed) { $0 + $1 }
         held.merge(page.held) { $0 + $1 }
         arrived += page.arrived
+        hasUnknownFeeds = hasUnknownFeeds || page.hasUnknownFeeds
         return counts
     }
 }

@@ -3,7 +3,8 @@ extension ServicePage {
     ///
     /// A service writes the folder of the feed among the labels of its items. So only a name that it
     /// lists as a label becomes a tag; one that is known as a tag of the item stays one even if the list
-    /// lacks it. Names of folders say nothing.
+    /// lacks it. Names of folders say nothing. When the service listed no labels, no tag is taken away,
+    /// because nobody can see then whether it has lost many.
     ///
     /// - Parameter isMet: whether the item was compared before.
     mutating func observe(
@@ -20,8 +21,8 @@ extension ServicePage {
             """
         ).rows(account, id) { $0.text(0) }
         let ours = isMet ? [] : try store.articles.tags(of: article)
-        let tags = base.union(waiting).union(ours)
-            .union(labels.intersection(look.labels ?? [])).subtracting(look.folders)
+        let listed = look.labels.map { labels.intersection($0).union(base) } ?? []
+        let tags = listed.union(waiting).union(ours).subtracting(look.folders)
         for tag in tags.sorted() {
             try observe(
                 ItemMark(.tag, tag), id, labels.contains(tag),

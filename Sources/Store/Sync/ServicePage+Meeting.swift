@@ -6,6 +6,7 @@ extension ServicePage {
         let (now, last) = (store.clock(), try store.articles.lastID())
         var places: [Int: Int64] = [:]
         let source = try self.feed(feed)
+        if source == nil { hasUnknownFeeds = true }
         if let (id, way) = source {
             var ingest = FeedIngest(
                 FeedWrite(
@@ -40,9 +41,10 @@ extension ServicePage {
             }
             try connection.statement(
                 """
-                UPDATE remote_item SET article_id = ?3 WHERE account_id = ?1 AND remote_id = ?2
+                UPDATE remote_item SET article_id = ?3, feed = ?4
+                WHERE account_id = ?1 AND remote_id = ?2
                 """
-            ).run(account, item.seen.id, article)
+            ).run(account, item.seen.id, article, source == nil ? feed : nil)
             try observe(item.seen)
         }
     }

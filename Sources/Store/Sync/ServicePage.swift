@@ -25,6 +25,8 @@ struct ServicePage {
     private(set) var held: [SyncField: Int] = [:]
     /// How many articles came from the service.
     var arrived = 0
+    /// Whether there were items of feeds that are not known, or not subscribed.
+    var hasUnknownFeeds = false
 
     var connection: Connection { store.connection }
 
@@ -199,12 +201,12 @@ extension ServicePage {
             let count: Int
             if let field = mark.field.markField {
                 count = try store.articles.mark(field, value, articles: known.json, &recorder)
-                if mark.field == .favorite { try store.articles.showFavorites(known.json) }
             } else {
                 count = try store.articles.tag(
                     known.json, adding: value ? [mark.tag] : [],
                     removing: value ? [] : [mark.tag], &recorder)
             }
+            if mark.field != .read { try store.articles.showKept(known.json) }
             recorder.count(articles: count)
             changed[mark.field, default: 0] += count
         }

@@ -119,14 +119,18 @@ extension Store.Sync {
     ///
     /// The ids are noted in the reverse of the order in which they were listed, the oldest of the newest items
     /// first. So the look after a kill finds unknown ids at the top, and goes on until the known ones.
-    public func want(listedIn look: ServiceLook, of account: Int64) throws(StoreError) {
+    ///
+    /// - Returns: how many there are.
+    public func want(listedIn look: ServiceLook, of account: Int64) throws(StoreError) -> Int {
+        var count = 0
         for list in [ServiceList.all, .favorites, .unread] where !look.unchanged.contains(list) {
-            try want(list, of: account)
+            count += try want(list, of: account)
         }
+        return count
     }
 
     /// Without the `LIMIT`, SQLite would drop the order by which it compares the lists in one pass.
-    private func want(_ list: ServiceList, of account: Int64) throws(StoreError) {
+    private func want(_ list: ServiceList, of account: Int64) throws(StoreError) -> Int {
         let listed = "temp.\(Self.listed(account))"
         let unknown = try connection.statement(
             """
@@ -157,6 +161,7 @@ extension Store.Sync {
                 ).run(account, page.json)
             }
         }
+        return unknown.count
     }
 
     /// Whether an item is in both of two lists.

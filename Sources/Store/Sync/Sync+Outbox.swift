@@ -87,7 +87,7 @@ extension Store.Sync {
     }
 
     /// The changes that were refused, of all accounts, the oldest first.
-    public func refusals(limit: Int = 100) throws(StoreError) -> [SyncRefusal] {
+    public func refusals() throws(StoreError) -> [SyncRefusal] {
         guard try hasServices() else { return [] }
         return try connection.statement(
             """
@@ -97,9 +97,9 @@ extension Store.Sync {
                 ELSE (SELECT COALESCE(a.title, a.excerpt, a.url) FROM remote_item r
                   CROSS JOIN article a ON a.id = r.article_id
                   WHERE r.account_id = o.account_id AND r.remote_id = o.target) END
-            FROM outbox o WHERE o.refused IS NOT NULL ORDER BY o.seq LIMIT ?
+            FROM outbox o WHERE o.refused IS NOT NULL ORDER BY o.seq
             """
-        ).rows(limit) { row in
+        ).rows { row in
             SyncField(rawValue: row.text(2)).map {
                 SyncRefusal(
                     id: row.int(0), account: row.int(1), field: $0, key: row.text(3),

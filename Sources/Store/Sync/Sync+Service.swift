@@ -38,13 +38,12 @@ extension Store.Sync {
         }
     }
 
-    /// Records that a service was asked for its feeds and labels.
-    ///
-    /// - Parameter now: seconds since 1970, UTC.
-    public func noteLists(of account: Int64, now: Int64) throws(StoreError) {
+    /// Records when a service was asked for its feeds and labels: seconds since 1970, UTC; nil if the next
+    /// sync has to ask.
+    public func noteLists(of account: Int64, seenAt: Int64?) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
             try connection.statement("UPDATE account SET lists_seen_at = ?2 WHERE id = ?1")
-                .run(account, now)
+                .run(account, seenAt)
         }
     }
 
@@ -56,6 +55,20 @@ extension Store.Sync {
             WHERE account_id = ? AND field IN ('feed', 'tag') AND refused IS NULL LIMIT 1
             """
         ).first(account) { _ in true } ?? false
+    }
+
+    /// Wants the items again that came when their feed was not known or not subscribed, if it is now.
+    /// Within the open transaction.
+    func wantItemsOfNewFeeds(of account: Int64) throws(StoreError) {
+        try connection.statement(
+            """
+            UPDATE remote_item INDEXED BY remote_item_by_feed
+            SET base_read = NULL, base_favorite = NULL, feed = NULL
+            WHERE account_id = ?1 AND gone = 0 AND feed IN (
+              SELECT r.remote_id FROM remote_feed r CROSS JOIN feed f ON f.id = r.feed_id
+              WHERE r.account_id = ?1 AND r.gone_at IS NULL AND f.removed_at IS NULL)
+            """
+        ).run(account)
     }
 
     /// What waits for a service about its items, the newest first, in requests of at most `limit` items.
@@ -114,6 +127,16 @@ extension Store.Sync {
         try connection.statement(
             "UPDATE account SET push_generation = push_generation + 1 WHERE id = ?"
         ).run(account)
+    }
+
+    /// How many items there are whose content is wanted.
+    public func wantedCount(from account: Int64) throws(StoreError) -> Int {
+        try connection.statement(
+            """
+            SELECT count(*) FROM remote_item
+            WHERE account_id = ? AND base_read IS NULL AND gone = 0
+            """
+        ).first(account) { $0.count(0) } ?? 0
     }
 
     /// The items whose content is wanted, the newest first.

@@ -20,8 +20,9 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
     public var user: String?
     /// A shell command that prints the password. The password itself is never stored.
     public var passwordCommand: String?
-    /// When the service was last asked for its feeds and labels; seconds since 1970, UTC.
-    public var listsSeenAt: Int64
+    /// When the service was last asked for its feeds and labels; seconds since 1970, UTC. Nil if it has
+    /// to be asked.
+    public var listsSeenAt: Int64?
     /// What the service was found to be unable to do, as bits.
     public var unable: Int64
     /// The greatest time of a change of any device; milliseconds since 1970, UTC.
@@ -52,7 +53,7 @@ public struct SyncAccount: Equatable, Sendable, Identifiable {
         url = row.text(2)
         user = row.optionalText(3)
         passwordCommand = row.optionalText(4)
-        listsSeenAt = row.int(5)
+        listsSeenAt = row.optionalInt(5)
         unable = row.int(6)
         seen = row.int(7)
         syncedAt = row.optionalInt(8)

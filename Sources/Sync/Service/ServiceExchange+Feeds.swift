@@ -2,8 +2,8 @@ import Store
 
 extension ServiceExchange {
     /// Tells what changed of feeds here, and takes over the list of subscriptions. An answer is no
-    /// receipt: a change is done when the list has it.
-    mutating func exchangeFeeds(accepts: Bool) async throws {
+    /// receipt: a change is done when the list has it. Gives whether the list was taken over.
+    mutating func exchangeFeeds(accepts: Bool) async throws -> Bool {
         var listed = try await client.subscriptions()
         let id = account.id
         let grace = client.dialect.grace
@@ -49,6 +49,7 @@ extension ServiceExchange {
         try await context.archive.perform { [done, denied, refused] store throws(StoreError) in
             try store.sync.settle(done: Array(done), denied: denied, refused: refused)
         }
+        return gone == nil
     }
 
     /// Sends a change; gives why the service did not take it, if it said so.

@@ -1,3 +1,4 @@
+import Fetcher
 import Store
 
 extension ServiceExchange {
@@ -14,7 +15,9 @@ extension ServiceExchange {
     ///
     /// The newest ones are asked for because another device may have read an article before its id was
     /// known here; then no other list has it.
-    func look() async throws -> ServiceLook {
+    ///
+    /// - Returns: the look, and how many items were unknown.
+    func look() async throws -> (ServiceLook, newCount: Int) {
         let id = account.id
         var look = try await context.archive.perform { store throws(StoreError) in
             try store.sync.beginLook(at: id)
@@ -23,28 +26,25 @@ extension ServiceExchange {
             look.unchanged.insert(known)
         }
         try await list(.all, limit: Self.firstPage, endsWithKnown: true)
-        try await context.archive.perform { [look] store throws(StoreError) in
+        let newCount = try await context.archive.perform { [look] store throws(StoreError) in
             try store.sync.want(listedIn: look, of: id)
         }
-        return look
+        return (look, newCount)
     }
 
-    /// Lists the items of each label. A service without such a list has no labels.
-    func lookAtLabels(_ look: inout ServiceLook) async throws {
-        let id = account.id
-        look.folders = try await context.archive.perform { store throws(StoreError) in
-            try store.sync.folders(of: id)
-        }
-        if let folder = client.dialect.defaultFolder { look.folders.insert(folder) }
-        guard account.hasLabels else { return }
+    /// Lists the items of each label; gives whether the service could. One without such a list has no
+    /// labels.
+    func lookAtLabels(_ look: inout ServiceLook) async throws -> Bool {
+        guard account.hasLabels else { return true }
         do {
             let names = try await client.names()
-            look.folders.formUnion(names.folders)
+            look.folders = try await folders().union(names.folders)
             let labels = names.labels.prefix(Self.mostLabels).filter { !look.folders.contains($0) }
             for label in labels { try await list(.label(label)) }
             look.labels = Set(labels)
+            return true
         } catch let error as ServiceError where error == .unusable || error.isAboutRequest {
-            return
+            return false
         }
     }
 
@@ -188,9 +188,16 @@ extension ServiceExchange {
     ///
     /// While some are stored, the service makes the next ones.
     mutating func takeContents() async throws {
+        let id = account.id
+        var progress = Flight.Progress(
+            of: try await context.archive.perform { store throws(StoreError) in
+                try store.sync.wantedCount(from: id)
+            })
+        guard progress.total > 0 else { return }
         var last: RemoteID?
         var batch: ItemBatch?
         while true {
+            flight.progress(progress)
             let ids = batch?.failure == nil ? try await wanted(after: last) : []
             let asking = requests
             async let next = asking.batch(of: ids)
@@ -198,11 +205,12 @@ extension ServiceExchange {
             if let failure = batch?.failure { throw failure }
             guard !ids.isEmpty else { return }
             let came = await next
+            if let place = came.last.flatMap(ids.firstIndex) { progress.done += place + 1 }
             (batch, requests, last) = (came, came.requests, came.last ?? last)
         }
     }
 
-    func wanted(after last: RemoteID?) async throws -> [RemoteID] {
+    private func wanted(after last: RemoteID?) async throws -> [RemoteID] {
         let id = account.id
         return try await context.archive.perform { store throws(StoreError) in
             try store.sync.wanted(from: id, after: last, limit: ItemRequests.batchSize)

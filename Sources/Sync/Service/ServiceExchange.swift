@@ -30,14 +30,19 @@ struct ServiceExchange: Sendable {
     mutating func run(_ occasion: Service.Occasion) async throws -> SyncReport {
         let accepts = occasion == .accepting
         let isDue = try await areListsDue(occasion)
-        if isDue { try await exchangeFeeds(accepts: accepts) }
+        var areListsSeen = isDue ? try await exchangeFeeds(accepts: accepts) : false
         try await tell()
-        var look = try await look()
-        let isNew = try await !wanted(after: nil).isEmpty
-        if isNew, !isDue { try await exchangeFeeds(accepts: accepts) }
-        if isNew || isDue { try await lookAtLabels(&look) }
-        if try await settleDoubts(about: &look, accepts: accepts), isNew {
+        var (look, newCount) = try await look()
+        if newCount > 0, !isDue { areListsSeen = try await exchangeFeeds(accepts: accepts) }
+        if newCount > 0 || isDue {
+            let areLabelsSeen = try await lookAtLabels(&look)
+            areListsSeen = areListsSeen && areLabelsSeen
+        }
+        look.folders.formUnion(try await folders())
+        if try await settleDoubts(about: &look, accepts: accepts) {
             try await takeContents()
+        } else {
+            areListsSeen = false
         }
         report.remarks += SyncField.allCases.compactMap { field in
             merge.held[field].map { .held(field, $0) }
@@ -45,8 +50,11 @@ struct ServiceExchange: Sendable {
         report.received = merge.changed.filter { $0.value > 0 }
         report.arrived = merge.arrived
         let (id, now) = (account.id, context.settings.now())
-        try await context.archive.perform { store throws(StoreError) in
-            if isNew || isDue { try store.sync.noteLists(of: id, now: now) }
+        let isFeedUnknown = merge.hasUnknownFeeds
+        try await context.archive.perform { [areListsSeen] store throws(StoreError) in
+            if areListsSeen || isFeedUnknown {
+                try store.sync.noteLists(of: id, seenAt: isFeedUnknown ? nil : now)
+            }
             try store.sync.endLook(at: id)
             try store.sync.relyOnService(of: id, now: now)
         }
@@ -57,11 +65,22 @@ struct ServiceExchange: Sendable {
 
     /// Whether to ask for feeds and labels although nothing else is new.
     private func areListsDue(_ occasion: Service.Occasion) async throws -> Bool {
-        let (id, age) = (account.id, context.settings.now() - account.listsSeenAt)
-        guard occasion == .beside, 0..<Self.listsAge ~= age else { return true }
+        let (id, now) = (account.id, context.settings.now())
+        guard occasion == .beside, let seenAt = account.listsSeenAt,
+            0..<Self.listsAge ~= now - seenAt
+        else { return true }
         return try await context.archive.perform { store throws(StoreError) in
             try store.sync.hasEditsOfLists(of: id)
         }
+    }
+
+    /// The names that are known to be those of folders.
+    func folders() async throws -> Set<String> {
+        let id = account.id
+        let known = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.folders(of: id)
+        }
+        return known.union([client.dialect.defaultFolder].compactMap(\.self))
     }
 
     /// Feeds and labels are asked for when they were last seen so long ago, in seconds.

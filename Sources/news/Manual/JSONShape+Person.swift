@@ -27,6 +27,9 @@ extension JSONShape {
                 Member("accounts[].kind", "string", "folder or greader."),
                 Member("accounts[].url", "string", "The folder, or the address of the service."),
                 Member("accounts[].synced_at", "string or null", "RFC 3339; the last good sync."),
+                Member(
+                    "accounts[].not_before", "string or null",
+                    "RFC 3339; when the service wants to be asked again; null for now."),
                 Member("accounts[].failures", "integer", "How many syncs failed since."),
                 Member("accounts[].error", "string or null", "Why the last one failed."),
                 Member("accounts[].waiting", "array", "What waits, an object for each field."),

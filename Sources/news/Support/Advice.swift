@@ -49,6 +49,11 @@ extension News {
         case "unstar", "unfavorite": "`news favorite ID --remove` does that"
         case "bookmark", "save", "keep":
             "`news favorite ID` keeps an article, and `news mark ID --later` keeps it for later"
+        case "pull": "`news refresh` fetches what is due"
+        case "starred", "fav", "favs":
+            "`news favorites` lists your favorites, and `news favorite ID` makes one"
+        case "flag": "`news favorite ID` makes a favorite, and `news tag ID --add TAG` gives a tag"
+        case "quit", "exit": "each command ends by itself; `news browse` ends with q"
         case "later": "`news mark ID --later` keeps an article, and `news list is:later` shows them"
         case "catchup", "catch-up", "mark-read", "markread", "markallread", "mark-all-read":
             "`news mark --query QUERY --read` marks articles as read"

@@ -469,6 +469,14 @@ extension Korean {
             `news edit FEED --url URL`이 피드의 주소를 바꿉니다
         `news favorite ID --remove` does that
             `news favorite ID --remove`가 그 일을 합니다
+        `news refresh` fetches what is due
+            `news refresh`는 때가 된 것을 가져옵니다
+        `news favorites` lists your favorites, and `news favorite ID` makes one
+            `news favorites`는 즐겨찾기를 늘어놓고, `news favorite ID`는 하나를 더합니다
+        `news favorite ID` makes a favorite, and `news tag ID --add TAG` gives a tag
+            `news favorite ID`는 즐겨찾기에 더하고, `news tag ID --add TAG`는 태그를 붙입니다
+        each command ends by itself; `news browse` ends with q
+            명령은 저절로 끝나고, `news browse`는 q로 끝냅니다
         `news favorite ID` keeps an article, and `news mark ID --later` keeps it for later
             `news favorite ID`는 기사를 보관하고, `news mark ID --later`는 나중에 읽도록 둡니다
         `news mark ID --later` keeps an article, and `news list is:later` shows them

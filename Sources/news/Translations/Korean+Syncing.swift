@@ -254,6 +254,10 @@ extension Korean {
             다른 기기에 알릴 것: {1*}
         never in sync
             아직 동기화하지 않음
+        it wants no request before …
+            {1} 전에는 요청을 받지 않습니다
+        change … was refused: …: …
+            변경 {1}이 거절됨: {2}: {3}
         … waiting: …; the oldest was made …
             {1#}개가 기다림: {2}; 가장 오래된 것은 {3*}
         nothing waits

@@ -15,6 +15,22 @@ struct SearchCommandTests {
         #expect(!found.joined().contains("\u{1B}"))
     }
 
+    @Test("in JSON two articles never have the same id")
+    func ids() async throws {
+        let news = try CommandHarness()
+        for name in ["a", "b"] {
+            try news.home.write(
+                """
+                {"version": "https://jsonfeed.org/version/1.1", "title": "\(name)", "items": [
+                  {"id": "tag:same", "title": "\(name)", "content_text": "Swift"}]}
+                """, to: "\(name).json")
+            try await news.add(news.home.file("\(name).json"))
+        }
+        let document = try CommandJSON(try await news.run("search", "swift", "--json").stdout)
+        let ids = try #require(document["items"]).elements.compactMap { $0["id"]?.text }
+        #expect(Set(ids).count == 2)
+    }
+
     @Test("JSON is a JSON Feed document that also says how well each fits, and where")
     func json() async throws {
         let news = try await filled()

@@ -45,6 +45,44 @@ struct SyncCommandTests {
         #expect(try await titles(laptop, "is:read") == 0)
     }
 
+    @Test(
+        "with the lines for git, each machine gets what the other one did, also where nothing is new"
+    )
+    func git() async throws {
+        let blocks = CodeBlock.all(in: Fixture.page("docs/several-devices.md"))
+        let lines = try #require(blocks.first { $0.text.contains("git pull") }).text
+        let script = """
+            news() { "$NEWS" "$@"; }
+            export GIT_CONFIG_NOSYSTEM=1
+            git config --global user.name Ada
+            git config --global user.email ada@example.org
+            git config --global init.defaultBranch main
+
+            """
+        let hub = shared.file("hub.git")
+        let start =
+            script + "git init --quiet --bare '\(hub)'; git clone --quiet '\(hub)' news-sync\n"
+        _ = try await laptop.shell(
+            start + "news sync init ~/news-sync; cd news-sync; git add --all\n"
+                + "git commit --quiet --message sync; git push --quiet --set-upstream origin main")
+        _ = try await desktop.shell(
+            script + "git clone --quiet '\(hub)' news-sync; news sync join ~/news-sync")
+        for (news, article) in [(laptop, 1), (desktop, 2), (laptop, 3)] {
+            try await news.lines("favorite", "\(article)")
+            // What another command has told the folder is there before.
+            try await news.lines("refresh", "--offline")
+            let ran = try await news.shell(script + lines)
+            #expect((ran.stdout, ran.stderr) == ("", ""))
+        }
+        for news in [desktop, laptop, desktop, laptop] {
+            let ran = try await news.shell(script + lines)
+            #expect((ran.stdout, ran.stderr) == ("", ""))
+            #expect(ran.exitStatus == 0)
+        }
+        #expect(try await titles(laptop, "is:favorite") == 3)
+        #expect(try await titles(desktop, "is:favorite") == 3)
+    }
+
     @Test("refresh and prefetch sync first, and a folder that is not there does not stop them")
     func first() async throws {
         try await joined()

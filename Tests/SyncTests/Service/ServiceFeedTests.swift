@@ -7,6 +7,45 @@ import Testing
 
 @Suite("Feeds of a service")
 struct ServiceFeedTests {
+    @Test(
+        "a feed that the phone adds in the middle of a sync is here with its articles after the next one"
+    )
+    func addedMeanwhile() async throws {
+        let server = try GoogleReaderServer.garden(2)
+        let device = try await ServiceDevice.joined(server)
+        let (gate, lists) = (Gate(), server.requests(of: .itemIDs).count)
+        server.fail(.slow(gate), .nth(1), of: [.itemIDs])
+        let syncing = Task { try await device.sync() }
+        while server.requests(of: .itemIDs).count == lists { await Task.yield() }
+        server.change {
+            $0.publish(Publication(title: "Other", articles: [.garden(9)]), at: Self.other)
+            $0.subscribe(to: Self.other)
+        }
+        server.mark(9, .starred(true))
+        gate.open()
+        _ = try await syncing.value
+        try await device.sync(.beside)
+        #expect(try await device.marks() == ["1", "2", "9 starred"])
+    }
+
+    @Test("what came while a feed was removed here is there when it is subscribed again")
+    func removedMeanwhile() async throws {
+        let server = try GoogleReaderServer.garden(2)
+        let device = try await ServiceDevice.joined(server)
+        _ = try await device.archive.perform { store throws(StoreError) in
+            try store.feeds.remove([1], purge: false)
+        }
+        server.fail(.refused(500), of: [.subscriptionEdit])
+        server.change { $0.publish(.garden(3), at: gardenFeed) }
+        try await device.sync()
+        server.setFaults()
+        _ = try await device.archive.perform { store throws(StoreError) in
+            try store.feeds.subscribe(Subscription(url: gardenFeed))
+        }
+        for _ in 0..<2 { try await device.sync() }
+        #expect(try await device.marks() == ["1", "2", "3"])
+    }
+
     private static let other = "http://other.example/feed"
 
     private func serverWithOther() throws -> GoogleReaderServer {

@@ -31,6 +31,30 @@ struct ServiceTagTests {
         #expect(server.marks == ["1 +later & more +나중에", "2 +theirs", "3"])
     }
 
+    @Test("a sync that does not ask for labels takes none away, and one that could not asks again")
+    func withoutLabels() async throws {
+        let server = try GoogleReaderServer.garden(20)
+        for number in 1...20 {
+            server.mark(number, .label("later", true))
+            server.mark(number, .starred(true))
+        }
+        let device = try await ServiceDevice.joined(server)
+        let marks = try await device.marks()
+        for number in 1...20 {
+            server.mark(number, .label("later", false))
+            server.mark(number, .starred(false))
+        }
+        #expect(try await device.sync(.beside).remarks == [.held(.favorite, 20)])
+        #expect(try await device.marks() == marks)
+        server.fail(.refused(500), .nth(1), of: [.tagList])
+        try await device.sync()
+        _ = try await device.query("UPDATE account SET lists_seen_at = NULL RETURNING ''")
+        server.fail(.refused(500), .nth(1), of: [.tagList])
+        try await device.sync(.beside)
+        #expect(try await device.sync(.beside).remarks == [.held(.tag, 20)])
+        #expect(try await device.marks() == marks)
+    }
+
     @Test("at the first meeting the tags of both sides are united")
     func firstMeeting() async throws {
         let server = try GoogleReaderServer.garden(3)

@@ -91,14 +91,14 @@ struct SyncNowCommand: NewsCommand {
             if forgets { return Messages(container).confirm("forgot change \(number)") }
         }
         let (accounts, refusals) = try await archive.perform { store throws(StoreError) in
-            (try store.sync.accounts(), try store.sync.refusals(limit: .max))
+            (try store.sync.accounts(), try store.sync.refusals())
         }
         guard !accounts.isEmpty else { throw Failure(.noInput, SyncStatusView.noAccount) }
         // What was refused before was said then, and --status shows it.
         let known = Set(refusals.map(\.id))
         try await SyncSession(container, archive).run(accounts, accepts: accept)
         let new = try await archive.perform { store throws(StoreError) in
-            try store.sync.refusals(limit: .max).filter { !known.contains($0.id) }
+            try store.sync.refusals().filter { !known.contains($0.id) }
         }
         guard !new.isEmpty else { return }
         for account in accounts {

@@ -138,9 +138,10 @@ struct SyncSession {
         _ account: SyncAccount, _ occasion: Service.Occasion
     ) async throws -> SyncReport {
         let service = Service(try container.fetching(into: archive, indexes: true))
-        let report = try await container.fetcher(service).fetch(
-            .sync(account: account.id, occasion)
-        ) { _ in }
+        let report = try await ProgressLine.refreshing(container) { progress in
+            try await container.fetcher(service).fetch(
+                .sync(account: account.id, occasion), progress: progress)
+        }
         try await record(nil, of: account.id)
         return report
     }

@@ -24,9 +24,9 @@ enum SearchLines {
         return room < max(8, width - indent) ? line : nil
     }
 
-    /// Writes an item of JSON Feed with the score and the snippet.
-    static func write(_ found: FoundArticle, to json: inout JSONWriter) {
-        ArticleJSON.write(found.article, to: &json) { json in
+    /// Writes an item of JSON Feed with its id among the others, the score and the snippet.
+    static func write(_ found: FoundArticle, as id: String, to json: inout JSONWriter) {
+        ArticleJSON.write(found.article, as: id, to: &json) { json in
             json.name("score")
             json.double(found.score)
             json.member("snippet", found.snippet.text)

@@ -54,8 +54,9 @@ struct SearchSession {
             try ArticleJSON.document(
                 status: status, unreached: unreached, store: store, now: container.now, to: &json
             ) { json in
+                var ids = ItemIDs()
                 try forEachFound(hits) { found in
-                    SearchLines.write(found, to: &json)
+                    SearchLines.write(found, as: ids.take(found.article), to: &json)
                     try output.write(json.drain())
                 }
             }

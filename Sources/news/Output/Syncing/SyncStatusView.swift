@@ -44,9 +44,12 @@ struct SyncStatusView {
         for (account, waiting) in zip(accounts, waiting) {
             if let error = account.error, hasTrouble(account) {
                 messages.say("news: no sync with \(account.url): \(error)")
-            } else if waiting.refused > 0 {
+                continue
+            }
+            if waiting.refused > 0 {
                 SyncStatusView.say(waiting.refused, refusedBy: account, to: messages)
-            } else if waiting.waiting > 0 {
+            }
+            if waiting.waiting > 0 {
                 messages.say(
                     "news: \(waiting.waiting.counted("change")) to tell your other devices")
             }
@@ -105,13 +108,17 @@ struct SyncStatusView {
                     ? "the last \(account.failures.counted("sync")) failed: \(error)"
                     : "the last sync did not happen: \(error)")
         }
+        if account.notBefore > container.now {
+            lines.append("it wants no request before \(ClockTime.full(account.notBefore))")
+        }
         return lines
     }
 
     private func sentence(_ refusal: SyncRefusal) -> String {
         let thing = refusal.title.map { " on \($0)" } ?? ""
         let key = refusal.key.isEmpty ? "" : " “\(refusal.key)”"
-        return "\(refusal.id) refused: \(refusal.field.rawValue)\(key)\(thing): \(refusal.reason)"
+        return
+            "change \(refusal.id) was refused: \(refusal.field.rawValue)\(key)\(thing): \(refusal.reason)"
     }
 
     private func records(_ account: SyncAccount, _ waiting: [SyncWaiting]) -> [String] {
@@ -133,6 +140,7 @@ struct SyncStatusView {
         [
             "id": .number(account.id), "kind": .text(account.kind?.rawValue),
             "url": .text(account.url), "synced_at": .time(account.syncedAt),
+            "not_before": .time(account.notBefore > container.now ? account.notBefore : nil),
             "failures": .number(account.failures), "error": .text(account.error),
             "waiting": .list(
                 waiting.map { waiting in
