@@ -21,10 +21,13 @@ struct MarkCommand: NewsCommand {
     @Flag(help: "Mark them as read, or as unread.")
     var state: ReadState?
 
-    @Flag(inversion: .prefixedNo, help: "Add them to the favorites, or remove them.")
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .exclusive,
+        help: "Add them to the favorites, or remove them.")
     var favorite: Bool?
 
-    @Flag(inversion: .prefixedNo, help: "Keep them for later, or no longer.")
+    @Flag(
+        inversion: .prefixedNo, exclusivity: .exclusive, help: "Keep them for later, or no longer.")
     var later: Bool?
 
     @Option(
