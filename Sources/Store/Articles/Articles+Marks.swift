@@ -63,11 +63,11 @@ extension Store.Articles {
         for mark in marks {
             count = try self.mark(mark.field, mark.isSet, articles: ids, &recorder)
         }
+        if marking.favorite != nil { try showFavorites(ids) }
         if marking.hasTags {
             count = try tag(
                 ids, adding: marking.addedTags, removing: marking.removedTags, &recorder)
         }
-        if marking.favorite != nil || marking.hasTags { try showKept(ids) }
         recorder.count(articles: total ?? count)
         return total ?? count
     }
@@ -108,16 +108,9 @@ extension Store.Articles {
         return connection.changedRows > 0
     }
 
-    /// Shows or hides these articles when they have become favorites or got tags, or are none and have
-    /// none any more: of a removed feed only favorites are shown, and rules that do not say so hide neither
-    /// favorites nor tagged articles.
-    func showKept(_ ids: String) throws(StoreError) {
-        try showFavorites(ids)
-        try store.rules.settle(articles: ids)
-    }
-
-    /// Shows those of these articles of removed feeds that are favorites, and hides the others.
-    private func showFavorites(_ ids: String) throws(StoreError) {
+    /// Shows or hides these articles when they have become favorites, or are none any more: of a removed
+    /// feed only favorites are shown, and a rule that does not say so hides none.
+    func showFavorites(_ ids: String) throws(StoreError) {
         try connection.statement(
             """
             UPDATE article SET hidden = hidden + iif(hidden & \(Hidden.removed), -1, 1)
@@ -128,6 +121,7 @@ extension Store.Articles {
                 SELECT 1 FROM state WHERE article_id = article.id AND favorite_at IS NOT NULL)
             """
         ).run(ids)
+        try store.rules.settle(articles: ids)
     }
 
     /// These ids, each once and in their order; throws when an article does not exist.

@@ -192,6 +192,7 @@ package struct Takeover {
         if article.isFavorite, try store.articles.mark(.favoriteAt, articles: [id]) {
             outcome.favorites += 1
             recorder.note(.favoriteAt, before: .null, of: id)
+            if !isNew { try store.articles.showFavorites([id].json) }
             isMarked = true
         }
         if article.isLater, try store.articles.mark(.laterAt, articles: [id]) {

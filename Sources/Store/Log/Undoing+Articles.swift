@@ -8,7 +8,7 @@ extension Undoing {
             restored += store.connection.changedRows
         }
         outcome.restored += restored
-        if field == .favoriteAt || field == .articleTag { try settleKept(field, key) }
+        if field == .favoriteAt { try settleFavorites() }
         let counts = try store.connection.statement(Undoing.counts)
             .first(id, name, key) { (all: $0.count(0), later: $0.count(1)) }
         guard let counts, restored < counts.all else { return }
@@ -19,12 +19,12 @@ extension Undoing {
         if gone > 0 { remark(.articlesGone(gone)) }
     }
 
-    /// What is kept may be shown for that only, so shows or hides the articles again.
-    private func settleKept(_ field: LogField, _ key: String) throws(StoreError) {
+    /// Of a removed feed only favorites are shown, so shows or hides the articles again.
+    private func settleFavorites() throws(StoreError) {
         let lists = try store.connection.statement(
-            "SELECT targets FROM log_change WHERE log_id = ? AND field = ? AND key = ?"
-        ).rows(outcome.entry.id, field.rawValue, key) { $0.text(0) }
-        for ids in lists { try store.articles.showKept(ids) }
+            "SELECT targets FROM log_change WHERE log_id = ? AND field = 'favorite_at'"
+        ).rows(outcome.entry.id) { $0.text(0) }
+        for ids in lists { try store.articles.showFavorites(ids) }
     }
 
     /// The articles for which entry `?1` undoes the field `?2` and the key `?3`, without those that

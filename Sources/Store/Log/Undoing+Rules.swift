@@ -33,7 +33,11 @@ extension Undoing {
                 """
             ).run(notes, isRedo)
             outcome.restored += hidden.count
-            try store.rules.settle(articles: hidden.json)
+            // A favorite that a rule has made is no reason to show an article.
+            let all = try connection.statement(
+                "SELECT json_group_array(value ->> 0) FROM json_each(?)"
+            ).first(notes) { $0.text(0) }
+            try store.rules.settle(articles: all ?? "[]")
         }
     }
 

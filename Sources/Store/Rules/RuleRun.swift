@@ -232,7 +232,7 @@ extension Store.Rules {
             "SELECT json_group_array(json_array(value, ?2, ?3)) FROM json_each(?1)"
         ).first(met.ids, rule.id, did.rawValue) { $0.text(0) }
         recorder.note(.ruleMatch, before: .int(0), ofAll: notes ?? "[]")
-        try settle(rule.id)
+        try settle(articles: met.ids)
         return met.count
     }
 }

@@ -205,15 +205,18 @@ extension Store.Rules {
         ).run(ids)
     }
 
-    /// Whether a rule that is in use has hidden an article, and the person has not kept it since.
+    /// Whether a rule that is in use has hidden an article, and the person has not made it a favorite since.
     private static let hides = """
         EXISTS(
           SELECT 1 FROM rule_match m CROSS JOIN rule r ON r.id = m.rule_id
           WHERE m.article_id = article.id AND m.did & \(RuleMarks.hide.rawValue)
             AND r.disabled = 0 AND r.removed_at IS NULL
             AND instr(r.actions, '"hide"') > 0
-            AND (instr(r.actions, '"kept"') > 0
-              OR NOT (article.id IN (\(madeFavorite)) OR article.id IN (\(tagged)))))
+            AND (instr(r.actions, '"kept"') > 0 OR NOT EXISTS(
+              SELECT 1 FROM state s WHERE s.article_id = article.id AND s.favorite_at IS NOT NULL
+                AND NOT EXISTS(
+                  SELECT 1 FROM rule_match f
+                  WHERE f.article_id = article.id AND f.did & \(RuleMarks.favorite.rawValue)))))
         """
 
     /// Forgets that a rule has hidden articles which its query does not match any more.

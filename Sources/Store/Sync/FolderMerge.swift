@@ -190,11 +190,11 @@ extension FolderMerge {
         let count: Int
         if let mark = field.markField {
             count = try store.articles.mark(mark, isSet, articles: ids.json, &recorder)
+            if field == .favorite { try store.articles.showFavorites(ids.json) }
         } else {
             count = try store.articles.tag(
                 ids.json, adding: isSet ? [tag] : [], removing: isSet ? [] : [tag], &recorder)
         }
-        if field == .favorite || field == .tag { try store.articles.showKept(ids.json) }
         try FolderOutbox(connection: connection).forget(field, of: ids.json, tag)
         recorder.count(articles: count)
         changed[field, default: 0] += count

@@ -201,12 +201,12 @@ extension ServicePage {
             let count: Int
             if let field = mark.field.markField {
                 count = try store.articles.mark(field, value, articles: known.json, &recorder)
+                if mark.field == .favorite { try store.articles.showFavorites(known.json) }
             } else {
                 count = try store.articles.tag(
                     known.json, adding: value ? [mark.tag] : [],
                     removing: value ? [] : [mark.tag], &recorder)
             }
-            if mark.field != .read { try store.articles.showKept(known.json) }
             recorder.count(articles: count)
             changed[mark.field, default: 0] += count
         }
@@ -216,6 +216,7 @@ extension ServicePage {
     func setSilently(_ mark: ItemMark, of articles: [Int64]) throws(StoreError) {
         if let field = mark.field.markField {
             try store.articles.mark(field, articles: articles)
+            if mark.field == .favorite { try store.rules.settle(articles: articles.json) }
         } else {
             for article in articles {
                 try connection.statement(
