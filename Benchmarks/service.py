@@ -58,6 +58,8 @@ class Service(BaseHTTPRequestHandler):
             return self.answer(json.dumps({"subscriptions": [
                 {"id": f"feed/{feed}", "title": f"Feed {feed}", "categories": [],
                  "url": f"https://feed{feed}.example/"} for feed in range(FEEDS)]}))
+        if call == "/reader/api/0/tag/list":
+            return self.answer(json.dumps({"tags": [{"id": STATE + "starred"}]}))
         if call == "/reader/api/0/stream/items/ids":
             return self.answer(self.ids(query))
         if call == "/reader/api/0/stream/items/contents":
