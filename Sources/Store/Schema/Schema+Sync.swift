@@ -73,8 +73,8 @@ extension Schema {
     /// `remote_feed.fetch` is who asks the publisher; NULL for the service.
     /// `remote_item.article_id` is NULL while the content of the item is wanted. `base_read` and
     /// `base_favorite` are NULL before the first comparison. `remote_item.feed` is the service's id of the
-    /// feed of an item that came while that feed was not known or not subscribed. `remote_tag` is the base of labels, which
-    /// were compared at the same time as the marks.
+    /// feed of an item that came while that feed was not known or not subscribed. `remote_tag` is the base of
+    /// labels, which were compared at the same time as the marks.
     private static let serviceTables = """
         CREATE TABLE remote_feed(
           account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,

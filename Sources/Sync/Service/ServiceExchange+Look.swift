@@ -38,7 +38,7 @@ extension ServiceExchange {
         guard account.hasLabels else { return true }
         do {
             let names = try await client.names()
-            look.folders = try await folders().union(names.folders)
+            look.folders.formUnion(names.folders)
             let labels = names.labels.prefix(Self.mostLabels).filter { !look.folders.contains($0) }
             for label in labels { try await list(.label(label)) }
             look.labels = Set(labels)

@@ -34,11 +34,11 @@ struct ServiceExchange: Sendable {
         try await tell()
         var (look, newCount) = try await look()
         if newCount > 0, !isDue { areListsSeen = try await exchangeFeeds(accepts: accepts) }
+        look.folders = try await folders()
         if newCount > 0 || isDue {
             let areLabelsSeen = try await lookAtLabels(&look)
             areListsSeen = areListsSeen && areLabelsSeen
         }
-        look.folders.formUnion(try await folders())
         if try await settleDoubts(about: &look, accepts: accepts) {
             try await takeContents()
         } else {
@@ -75,7 +75,7 @@ struct ServiceExchange: Sendable {
     }
 
     /// The names that are known to be those of folders.
-    func folders() async throws -> Set<String> {
+    private func folders() async throws -> Set<String> {
         let id = account.id
         let known = try await context.archive.perform { store throws(StoreError) in
             try store.sync.folders(of: id)
