@@ -213,7 +213,9 @@ def main(program, count=100_000, unread=10_000):
                      target="4 requests, 50 ms of CPU")
             subprocess.run(news(database, "mark", "--read", *ids(database, 3000)), check=True)
             shell = ["sqlite3", "-readonly", database,
-                     "SELECT field, count(*), min(made_at) FROM outbox GROUP BY field"]
+                     """SELECT m.field, count(*), min(m.made_at)
+                        FROM mark_outbox m JOIN remote_item r ON r.article_id = m.article_id
+                        WHERE m.value <> r.base_read GROUP BY m.field"""]
             pair("`sync --status`, 3,000 changes wait; sqlite3", news(database, "sync", "--status"),
                  shell, 9, target="2")
             requests()
@@ -233,4 +235,5 @@ def ids(database, count):
         check=True, capture_output=True, text=True).stdout.split()
 
 
-main(os.path.abspath(sys.argv[1]), *map(int, sys.argv[2:]))
+if __name__ == "__main__":
+    main(os.path.abspath(sys.argv[1]), *map(int, sys.argv[2:]))

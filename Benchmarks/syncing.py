@@ -1,4 +1,4 @@
-"""What a folder for sync costs: marks and a list beside those of a database without an account.
+"""What sync costs: marks and a list beside those of a database without an account.
 
     python3 Benchmarks/syncing.py .build/release/news [ARTICLES]
 
@@ -6,12 +6,14 @@ Prints a table. Each database is a fresh copy before each run.
 """
 import os
 import shutil
+import signal
 import statistics
 import subprocess
 import sys
 import tempfile
 
 from database import fill
+from service import serve
 from timing import in_turn, median, run
 
 ARTICLES = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
@@ -20,11 +22,14 @@ RUNS = 5
 
 def main(program):
     with tempfile.TemporaryDirectory(dir=os.environ.get("TMPDIR")) as directory:
-        alone, shared = (os.path.join(directory, name) for name in ("alone.sqlite", "shared.sqlite"))
+        alone, shared, served = (
+            os.path.join(directory, name + ".sqlite") for name in ("alone", "shared", "served"))
         fill(program, alone, ARTICLES)
         shutil.copy(alone, shared)
         subprocess.run([program, "--db", shared, "-q", "sync", "init",
                         os.path.join(directory, "folder")], check=True)
+        shutil.copy(alone, served)
+        add_service(program, served, os.path.join(directory, "requests"))
         copy = os.path.join(directory, "copy.sqlite")
 
         def command(database, *words):
@@ -41,12 +46,32 @@ def main(program):
                 ("`mark --read --query`", ("mark", "--read", "--query", "is:unread"), "1.3"),
                 ("`mark --unread --query`", ("mark", "--unread", "--query", "is:read"), "1.3"),
                 ("`list --offline --limit 50`", ("list", "--offline", "--limit", "50"), "")):
-            runs = in_turn([command(shared, *words), command(alone, *words)], RUNS)
+            runs = in_turn([command(at, *words) for at in (shared, served, alone)], RUNS)
             walls = [median(list_, "wall") * 1000 for list_ in runs]
-            ratios = [statistics.median(getattr(a, column) / getattr(b, column)
-                                        for a, b in zip(*runs)) for column in ("wall", "cpu")]
-            print(f"| {name} | {walls[0]:.1f} ms | {walls[1]:.1f} ms |",
-                  f"{ratios[0]:.2f} | {ratios[1]:.2f} | {goal} |", flush=True)
+            for place, account in enumerate(("folder", "service")):
+                ratios = [statistics.median(getattr(a, column) / getattr(b, column)
+                                            for a, b in zip(runs[place], runs[-1]))
+                          for column in ("wall", "cpu")]
+                print(f"| {name}, a {account} | {walls[place]:.1f} ms | {walls[-1]:.1f} ms |",
+                      f"{ratios[0]:.2f} | {ratios[1]:.2f} | {goal} |", flush=True)
+
+
+def add_service(program, database, requests):
+    """Adds an account at a service that has all articles, with the same marks."""
+    child, origin = serve(1, 1, requests)
+    try:
+        subprocess.run([program, "--db", database, "-q", "account", "add", "greader",
+                        origin + "/api/greader.php", "--user", "me",
+                        "--password-command", "echo secret"], check=True)
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+    subprocess.run(["sqlite3", database], check=True, text=True, stdout=subprocess.DEVNULL, input="""
+        DELETE FROM remote_item;
+        INSERT INTO remote_item(account_id, remote_id, article_id, base_read, base_favorite)
+        SELECT 1, 1700000000000000 + id, id, unread = 0, 0 FROM article;
+        PRAGMA wal_checkpoint(TRUNCATE);
+        """)
 
 
 main(os.path.abspath(sys.argv[1]))

@@ -132,8 +132,8 @@ struct SalvageCompletion {
         WHERE account_id NOT IN (SELECT id FROM account WHERE kind = 'folder');
         DELETE FROM outbox WHERE account_id NOT IN (SELECT account_id FROM sync_folder)
           OR field = 'feed' AND target NOT IN (SELECT id FROM feed);
-        DELETE FROM folder_outbox WHERE article_id NOT IN (SELECT id FROM article)
-          OR NOT EXISTS(SELECT 1 FROM sync_folder);
+        DELETE FROM mark_outbox WHERE account_id NOT IN (SELECT account_id FROM sync_folder)
+          OR article_id NOT IN (SELECT id FROM article);
         """
 
     /// Removes what a list that is lost had, and the validators, with which a list would not be sent again.

@@ -27,7 +27,7 @@ struct OutboxTests {
         try database.query(
             """
             SELECT field || ' ' || article_id || ' ' || key || ' ' || value
-            FROM folder_outbox
+            FROM mark_outbox
             UNION ALL
             SELECT field || ' ' || target || ' ' || key || ' ' || COALESCE(value, '-') FROM outbox
             """
@@ -106,14 +106,14 @@ struct OutboxTests {
         let later = 4_000_000_000_000
         try database.execute("UPDATE account SET seen = \(later)")
         try database.store.articles.mark(Marking(read: true), articles: [1])
-        let time = "SELECT made_at FROM folder_outbox"
+        let time = "SELECT made_at FROM mark_outbox"
         #expect(try database.query(time) == ["\(later + 1)"])
         try database.execute("UPDATE account SET seen = 0")
         try database.execute("UPDATE state SET read_at = NULL WHERE article_id = 1")
         #expect(try database.query(time) == ["\(later + 2)"])
-        try database.execute("DELETE FROM folder_outbox")
+        try database.execute("DELETE FROM mark_outbox")
         try database.execute("UPDATE state SET read_at = 7 WHERE article_id = 1")
-        let now = try database.query("SELECT made_at > 1700000000000 FROM folder_outbox")
+        let now = try database.query("SELECT made_at > 1700000000000 FROM mark_outbox")
         #expect(now == ["1"])
     }
 
@@ -145,6 +145,23 @@ struct OutboxTests {
         #expect(try rows() == ["read 1  1"])
     }
 
+    /// The rows of a service, once its marks are taken in. What waits is counted the same before that.
+    private func servedRows() throws -> [String] {
+        let before = try database.store.sync.waiting(for: 1)
+        let ofArticles = try (1...3).map { try waiting(ofArticle: $0) }
+        try database.store.sync.takeInMarks(for: 1)
+        #expect(try database.query("SELECT count(*) FROM mark_outbox") == ["0"])
+        let after = try database.store.sync.waiting(for: 1)
+        #expect(before == after)
+        #expect(try (1...3).map { try waiting(ofArticle: $0) } == ofArticles)
+        return try rows()
+    }
+
+    private func waiting(ofArticle id: Int64) throws -> [String] {
+        try database.store.sync.waiting(ofArticle: id).map { "\($0.field) \($0.refusal ?? "")" }
+            .sorted()
+    }
+
     @Test("a service is told of its items, only if it has them and lacks the mark")
     func services() throws {
         try addService()
@@ -156,28 +173,73 @@ struct OutboxTests {
         for id in 1...3 {
             try database.store.articles.mark(Marking(read: true), articles: [Int64(id)])
         }
-        #expect(try rows() == ["read 100  1"])
+        #expect(try servedRows() == ["read 100  1"])
         try database.execute("INSERT INTO remote_tag VALUES(1, 100, 'known')")
         for id in 1...3 {
             let marking = Marking(adding: ["known", "new"])
             try database.store.articles.mark(marking, articles: [Int64(id)])
         }
-        #expect(try rows() == ["read 100  1", "tag 100 new 1", "tag 200 known 1", "tag 200 new 1"])
+        #expect(
+            try servedRows() == [
+                "read 100  1", "tag 100 new 1", "tag 200 known 1", "tag 200 new 1",
+            ])
         for id in 1...3 {
             let marking = Marking(removing: ["known", "new"])
             try database.store.articles.mark(marking, articles: [Int64(id)])
         }
-        #expect(try rows() == ["read 100  1", "tag 100 known 0"])
+        #expect(try servedRows() == ["read 100  1", "tag 100 known 0"])
         try database.execute("DELETE FROM outbox WHERE field = 'tag'")
         // Nobody knows what it has while a request is unanswered: the row stays with the new value.
         try database.execute("UPDATE outbox SET sent_at = 5")
         try database.store.articles.mark(Marking(read: false), articles: [1])
-        #expect(try rows() == ["read 100  0"])
+        #expect(try servedRows() == ["read 100  0"])
         // Another value went out.
         #expect(try database.query("SELECT sent_at FROM outbox") == ["0"])
         try database.execute("UPDATE outbox SET sent_at = NULL")
         try database.store.articles.mark(Marking(read: true), articles: [1])
+        #expect(try servedRows() == ["read 100  1"])
         try database.store.articles.mark(Marking(read: false), articles: [1])
-        #expect(try rows() == [])
+        #expect(try servedRows() == [])
+    }
+
+    @Test(
+        "a mark that is taken back before anybody was told is none, and a refused one waits again")
+    func takenBack() throws {
+        try addService()
+        try database.execute(
+            """
+            INSERT INTO remote_item(account_id, remote_id, article_id, base_read, base_favorite)
+              VALUES(1, 100, 1, 0, 0), (1, 101, 1, 0, 0);
+            """)
+        for isRead in [true, false] {
+            try database.store.articles.mark(Marking(read: isRead), articles: [1])
+        }
+        #expect(try database.store.sync.waiting(for: 1).waiting == 0)
+        #expect(try servedRows() == [])
+        try database.store.articles.mark(Marking(read: true), articles: [1])
+        #expect(try servedRows() == ["read 100  1", "read 101  1"])
+        try database.execute("UPDATE outbox SET refused = 'why' WHERE target = 100")
+        #expect(try database.store.sync.waiting(for: 1).refused == 1)
+        for isRead in [false, true] {
+            try database.store.articles.mark(Marking(read: isRead), articles: [1])
+        }
+        #expect(try servedRows().count == 2)
+        #expect(
+            try database.store.sync.waiting(for: 1).map { [$0.count, $0.refused] } == [[2, 0]])
+    }
+
+    @Test("a service is told of a mark whose article has been cleaned up since")
+    func cleanedUp() throws {
+        try join()
+        try addService()
+        try database.execute(
+            """
+            INSERT INTO remote_item(account_id, remote_id, article_id, base_read, base_favorite)
+              VALUES(2, 100, 1, 0, 0);
+            """)
+        try database.store.articles.mark(Marking(read: true), articles: [1])
+        try database.execute("DELETE FROM article WHERE id = 1")
+        try database.store.sync.takeInMarks(for: 2)
+        #expect(try rows() == ["read 100  1"])
     }
 }

@@ -174,8 +174,8 @@ extension Device {
         try await archive.perform { store throws(StoreError) in
             try store.connection.statement(
                 """
-                UPDATE folder_outbox SET made_at = max(made_at + ?1, (SELECT seen + 1 FROM account))
-                WHERE (article_id, field, key) = (SELECT article_id, field, key FROM folder_outbox
+                UPDATE mark_outbox SET made_at = max(made_at + ?1, (SELECT seen + 1 FROM account))
+                WHERE (article_id, field, key) = (SELECT article_id, field, key FROM mark_outbox
                   ORDER BY made_at DESC LIMIT 1)
                 """
             ).run(milliseconds)

@@ -16,8 +16,10 @@ extension Schema {
     /// out and was not seen since, so nobody knows whether the service has it; it is 0 when another value
     /// went out.
     ///
-    /// `folder_outbox` is the same for the marks and tags of articles that the folder has not been told.
-    /// It has no more than they need, because each mark writes a row.
+    /// `mark_outbox` has the marks and tags of articles that an account has not been told, whether it knows
+    /// the article or not. Each mark of the person writes a row of it, so it has no more than that needs. The
+    /// rows of a folder become lines of its log; those of a service become rows of `outbox` when it is
+    /// compared (``ServedMarks``).
     static let sync =
         accounts + folderTables + markTriggers + tagTriggers + feedTriggers + namedTriggers
         + folderDeletions
@@ -26,8 +28,8 @@ extension Schema {
     package static let syncMark = "account"
 
     /// The tables and triggers for services. The first service makes them, and the last one that is removed
-    /// drops them: a mark of somebody with only a folder must not pay for them.
-    static let services = serviceTables + servedMarks + servedFeeds + serviceDeletions
+    /// drops them.
+    static let services = serviceTables + servedFeeds + serviceDeletions
 
     /// The name of a table by which one sees whether there are the tables for services.
     package static let servicesMark = "remote_item"
@@ -62,6 +64,15 @@ extension Schema {
           refused TEXT,
           UNIQUE(target, field, account_id, key)
         ) STRICT;
+        CREATE TABLE mark_outbox(
+          account_id INTEGER NOT NULL,
+          article_id INTEGER NOT NULL,
+          field TEXT NOT NULL,
+          key TEXT NOT NULL,
+          value INTEGER NOT NULL,
+          made_at INTEGER NOT NULL,
+          PRIMARY KEY(account_id, article_id, field, key)
+        ) STRICT, WITHOUT ROWID;
 
         """
 
@@ -131,14 +142,6 @@ extension Schema {
           written INTEGER NOT NULL DEFAULT 0,
           matched INTEGER NOT NULL DEFAULT 0
         ) STRICT;
-        CREATE TABLE folder_outbox(
-          article_id INTEGER NOT NULL,
-          field TEXT NOT NULL,
-          key TEXT NOT NULL,
-          value INTEGER NOT NULL,
-          made_at INTEGER NOT NULL,
-          PRIMARY KEY(article_id, field, key)
-        ) STRICT, WITHOUT ROWID;
         CREATE TABLE folder_mark(
           article_id INTEGER NOT NULL,
           field TEXT NOT NULL,
@@ -221,86 +224,18 @@ extension Schema {
 
         """
 
-    /// Notes a mark for the folder, whether its logs have it already or not: the later change counts.
+    /// Notes a mark, whether the account has it already or not: the later change counts.
     private static func noteMark(_ mark: String) -> String {
         """
-          INSERT INTO folder_outbox(article_id, field, key, value, made_at)
-          SELECT \(mark), \(time) FROM account a WHERE a.kind = 'folder'
-          ON CONFLICT(article_id, field, key) DO UPDATE SET
+          INSERT INTO mark_outbox(account_id, article_id, field, key, value, made_at)
+          SELECT a.id, \(mark), \(time) FROM account a WHERE true
+          ON CONFLICT(account_id, article_id, field, key) DO UPDATE SET
             value = excluded.value, made_at = max(excluded.made_at, made_at + 1);
         """
     }
 
     /// Whether the article is there whose mark or tag was deleted.
     private static let isThere = "EXISTS(SELECT 1 FROM article WHERE id = OLD.article_id)"
-    /// Whether a service has the article of a row.
-    private static func isServed(_ row: String) -> String {
-        "EXISTS(SELECT 1 FROM remote_item WHERE article_id = \(row).article_id)"
-    }
-
-    private static let servedMarks =
-        served
-        + marks.filter { $0.field != "later" }.map { field, column in
-            """
-            CREATE TRIGGER service_\(field)_update AFTER UPDATE OF \(column) ON state
-            WHEN (NEW.\(column) IS NULL) <> (OLD.\(column) IS NULL) AND \(isServed("NEW")) BEGIN
-              INSERT INTO mark_change
-              VALUES(NEW.article_id, '\(field)', '', NEW.\(column) IS NOT NULL);
-            END;
-            CREATE TRIGGER service_\(field)_insert AFTER INSERT ON state
-            WHEN NEW.\(column) IS NOT NULL AND \(isServed("NEW")) BEGIN
-              INSERT INTO mark_change VALUES(NEW.article_id, '\(field)', '', 1);
-            END;
-            CREATE TRIGGER service_\(field)_delete AFTER DELETE ON state
-            WHEN OLD.\(column) IS NOT NULL AND \(isServed("OLD")) AND \(isThere) BEGIN
-              INSERT INTO mark_change VALUES(OLD.article_id, '\(field)', '', 0);
-            END;
-
-            """
-        }.joined() + """
-            CREATE TRIGGER service_tag_insert AFTER INSERT ON article_tag
-            WHEN \(isServed("NEW")) BEGIN
-              INSERT INTO mark_change VALUES(NEW.article_id, 'tag', NEW.tag, 1);
-            END;
-            CREATE TRIGGER service_tag_delete AFTER DELETE ON article_tag
-            WHEN \(isServed("OLD")) AND \(isThere) BEGIN
-              INSERT INTO mark_change VALUES(OLD.article_id, 'tag', OLD.tag, 0);
-            END;
-
-            """
-
-    /// Changes of marks and tags go through a view, which has no rows, so that they are noted for each
-    /// service in one place: if it has the article, and lacks the mark. The merge writes the base first and
-    /// the mark afterwards, so that what came from elsewhere does not go back. While a request is
-    /// unanswered nobody knows what the service has, so the row stays with the new value.
-    private static let served = """
-        CREATE VIEW mark_change(article_id, field, key, value) AS
-          SELECT NULL, NULL, NULL, NULL WHERE false;
-        CREATE TRIGGER outbox_service INSTEAD OF INSERT ON mark_change BEGIN
-          INSERT INTO outbox(account_id, field, target, key, value, made_at, sent_at)
-          SELECT r.account_id, NEW.field, r.remote_id, NEW.key, NEW.value, \(now), o.sent_at
-          FROM remote_item r LEFT JOIN outbox o ON \(isOfItem)
-          WHERE r.article_id = NEW.article_id AND r.gone = 0
-            AND (NEW.value <> \(base) OR (o.sent_at IS NOT NULL AND \(base) IS NOT NULL))
-          \(replacing);
-          DELETE FROM outbox WHERE seq IN (
-            SELECT o.seq FROM remote_item r CROSS JOIN outbox o ON \(isOfItem)
-            WHERE r.article_id = NEW.article_id AND \(base) = NEW.value AND o.sent_at IS NULL);
-        END;
-
-        """
-
-    private static let base = """
-        CASE NEW.field WHEN 'read' THEN r.base_read WHEN 'favorite' THEN r.base_favorite
-            ELSE iif(r.base_read IS NULL, NULL, EXISTS(
-              SELECT 1 FROM remote_tag t WHERE t.account_id = r.account_id
-                AND t.remote_id = r.remote_id AND t.tag = NEW.key)) END
-        """
-
-    private static let isOfItem = """
-        o.account_id = r.account_id AND o.field = NEW.field AND o.target = r.remote_id
-              AND o.key = NEW.key
-        """
 
     /// Milliseconds since 1970.
     static let now = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
@@ -450,8 +385,8 @@ extension Schema {
     private static let folderDeletions = """
         CREATE TRIGGER account_delete AFTER DELETE ON account BEGIN
           DELETE FROM outbox WHERE account_id = OLD.id;
+          DELETE FROM mark_outbox WHERE account_id = OLD.id;
           DELETE FROM sync_folder WHERE account_id = OLD.id;
-          DELETE FROM folder_outbox WHERE OLD.kind = 'folder';
           DELETE FROM folder_mark WHERE OLD.kind = 'folder';
           DELETE FROM folder_waiting WHERE OLD.kind = 'folder';
           DELETE FROM folder_value WHERE OLD.kind = 'folder';
@@ -459,7 +394,8 @@ extension Schema {
         END;
         CREATE TRIGGER folder_mark_article AFTER DELETE ON article BEGIN
           DELETE FROM folder_mark WHERE article_id = OLD.id;
-          DELETE FROM folder_outbox WHERE article_id = OLD.id;
+          DELETE FROM mark_outbox WHERE article_id = OLD.id
+            AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
         END;
 
         """

@@ -21,6 +21,7 @@ public struct FolderMerge {
     static let patience: Int64 = 180 * 86_400
 
     var connection: Connection { store.connection }
+    private var outbox: Outbox { Outbox(connection: connection, account: folder.account.id) }
 
     /// A merge into the cache.
     public init(_ store: Store, _ folder: SyncFolder) {
@@ -168,13 +169,13 @@ extension FolderMerge {
         _ recorder: inout LogRecorder
     ) throws(StoreError) {
         guard let value = change.value.int, 0...1 ~= value else { return }
-        let (register, outbox) = (FolderRegister(connection), FolderOutbox(connection: connection))
+        let register = FolderRegister(connection)
         var ids: [Int64] = []
         for id in articles {
             guard try register.record(change, target: id) else { continue }
-            if let own = try outbox.changedAt(field, of: id, tag) {
+            if let own = try outbox.changedAt(field, ofArticle: id, tag) {
                 if (own, folder.device) > (change.time, change.device) { continue }
-                try outbox.forget(field, of: [id].json, tag)
+                try outbox.forget(field, ofArticles: [id].json, tag)
             }
             ids.append(id)
         }
@@ -195,7 +196,7 @@ extension FolderMerge {
             count = try store.articles.tag(
                 ids.json, adding: isSet ? [tag] : [], removing: isSet ? [] : [tag], &recorder)
         }
-        try FolderOutbox(connection: connection).forget(field, of: ids.json, tag)
+        try outbox.forget(field, ofArticles: ids.json, tag)
         recorder.count(articles: count)
         changed[field, default: 0] += count
     }

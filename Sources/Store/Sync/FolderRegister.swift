@@ -88,8 +88,8 @@ struct FolderRegister {
             """
             SELECT article_id, field, key FROM folder_mark m
             WHERE (article_id, field, key) > (?, ?, ?) AND value = 1 AND NOT EXISTS(
-              SELECT 1 FROM folder_outbox o WHERE o.article_id = m.article_id
-                AND o.field = m.field AND o.key = m.key)
+              SELECT 1 FROM sync_folder s CROSS JOIN mark_outbox o ON o.account_id = s.account_id
+                AND o.article_id = m.article_id AND o.field = m.field AND o.key = m.key)
             ORDER BY article_id, field, key LIMIT ?
             """
         ).rows(last.article, last.field, last.tag, limit) {

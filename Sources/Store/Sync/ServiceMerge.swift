@@ -95,7 +95,11 @@ public struct ServiceMerge: Sendable {
         let (account, generation) = (account.id, look.generation)
         let counts = try store.change(&recorder) { recorder throws(StoreError) in
             guard try store.sync.generation(of: account) == generation else { return false }
+            // Before the page, what the person has done; after it, what it has done itself.
+            let marks = ServedMarks(connection: store.connection, account: account)
+            try marks.takeInAll()
             try body(&page, &recorder)
+            try marks.takeInAll()
             return true
         }
         changed.merge(page.changed) { $0 + $1 }

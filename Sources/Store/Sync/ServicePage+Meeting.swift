@@ -51,9 +51,6 @@ extension ServicePage {
 
     /// Takes the marks of the ``taken`` items over to their articles: the same as to observe them, in fewer
     /// statements. The first import has only such items.
-    ///
-    /// The articles are linked with the items last. Until then a mark is none of an item, so that the
-    /// triggers of the outbox have nothing to do for it.
     mutating func setTakenMarks() throws(StoreError) {
         var taken = ItemMarks()
         for (seen, article) in self.taken {

@@ -212,7 +212,7 @@ extension ServicePage {
         }
     }
 
-    /// Sets a mark of articles that came just now, which is no entry of the log.
+    /// Sets a mark of articles that came just now, which is no entry of the log and does not go back.
     func setSilently(_ mark: ItemMark, of articles: [Int64]) throws(StoreError) {
         if let field = mark.field.markField {
             try store.articles.mark(field, articles: articles)
@@ -224,6 +224,8 @@ extension ServicePage {
                 ).run(article, mark.tag)
             }
         }
+        try Outbox(connection: connection, account: account)
+            .forget(mark.field, ofArticles: articles.json, mark.tag)
     }
 }
 

@@ -48,7 +48,7 @@ extension Store.Sync {
                 let clock = SliceClock(since: .now)
                 while let next = rest.first {
                     rest = rest.dropFirst()
-                    try settle(next)
+                    try settle(next, for: folder.account.id)
                     if clock.isLimitReached { break }
                 }
                 guard rest.isEmpty, let position else { return }
@@ -75,7 +75,9 @@ extension Store.Sync {
             .run(account, time)
     }
 
-    private func settle(_ outgoing: FolderOutgoing) throws(StoreError) {
+    private func settle(
+        _ outgoing: FolderOutgoing, for account: Int64
+    ) throws(StoreError) {
         for row in outgoing.rows {
             if let change = outgoing.change {
                 _ = try FolderRegister(connection).record(change, target: row.target)
@@ -87,10 +89,10 @@ extension Store.Sync {
             } else {
                 try connection.statement(
                     """
-                    DELETE FROM folder_outbox WHERE article_id = ? AND field = ? AND key = ?
-                      AND value = ? AND made_at = ?
+                    DELETE FROM mark_outbox WHERE account_id = ? AND article_id = ? AND field = ?
+                      AND key = ? AND value = ? AND made_at = ?
                     """
-                ).run(row.target, row.field, row.key, row.value, row.madeAt)
+                ).run(account, row.target, row.field, row.key, row.value, row.madeAt)
             }
         }
     }
@@ -112,7 +114,8 @@ extension Store.Sync {
           replace(f.url, ' (purged ' || f.id || ')', '')
         FROM (
           SELECT seq, field, target, key, value, made_at FROM outbox WHERE account_id = ?1
-          UNION ALL SELECT NULL, field, article_id, key, value, made_at FROM folder_outbox
+          UNION ALL SELECT NULL, field, article_id, key, value, made_at FROM mark_outbox
+          WHERE account_id = ?1
         ) o
         LEFT JOIN article a ON a.id = o.target AND o.seq IS NULL
         LEFT JOIN feed f ON f.id = iif(o.field = 'feed', o.target, a.feed_id)
@@ -169,9 +172,8 @@ extension Store.Sync {
     /// their times. What the folder has is not told again, so it has nothing of them from now on.
     static let changesOfDevice = [
         """
-        INSERT OR IGNORE INTO folder_outbox(article_id, field, key, value, made_at)
-        SELECT article_id, field, key, value, time FROM folder_mark
-        WHERE device = ?2 AND ?1 > 0
+        INSERT OR IGNORE INTO mark_outbox(account_id, article_id, field, key, value, made_at)
+        SELECT ?1, article_id, field, key, value, time FROM folder_mark WHERE device = ?2
         """,
         """
         INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
@@ -189,8 +191,8 @@ extension Store.Sync {
 
     private static func offer(marks rows: String) -> String {
         """
-        INSERT OR IGNORE INTO folder_outbox(made_at, article_id, field, key, value)
-        SELECT max(a.seen + 1, \(Schema.now)), \(rows)
+        INSERT OR IGNORE INTO mark_outbox(account_id, made_at, article_id, field, key, value)
+        SELECT a.id, max(a.seen + 1, \(Schema.now)), \(rows)
         """
     }
 

@@ -42,16 +42,17 @@ public struct SyncRefusal: Equatable, Sendable, Identifiable {
 extension Store.Sync {
     /// What waits for an account, by field.
     public func waiting(for account: Int64) throws(StoreError) -> [SyncWaiting] {
-        try connection.statement(
+        let isFolder =
+            try connection.statement("SELECT 1 FROM account WHERE id = ? AND kind = 'folder'")
+            .first(account) { _ in true } ?? false
+        return try connection.statement(
             """
+            WITH waiting AS (\(isFolder ? Self.waitingForFolder : Self.waitingForService))
             SELECT field, count(*) FILTER (WHERE refused IS NULL),
               min(made_at) FILTER (WHERE refused IS NULL) / 1000,
               count(*) FILTER (WHERE refused IS NULL AND sent_at IS NOT NULL),
               count(*) FILTER (WHERE refused IS NOT NULL)
-            FROM outbox WHERE account_id = ?1 GROUP BY field
-            UNION ALL SELECT field, count(*), min(made_at) / 1000, 0, 0
-            FROM folder_outbox
-            WHERE EXISTS(SELECT 1 FROM account WHERE id = ?1 AND kind = 'folder') GROUP BY field
+            FROM waiting GROUP BY field
             """
         ).rows(account) { row in
             SyncField(rawValue: row.text(0)).map {
@@ -62,29 +63,55 @@ extension Store.Sync {
         }.compactMap(\.self).sorted { $0.field.place < $1.field.place }
     }
 
+    private static let waitingForFolder = """
+        SELECT field, made_at, sent_at, refused FROM outbox WHERE account_id = ?1
+        UNION ALL SELECT field, made_at, NULL, NULL FROM mark_outbox WHERE account_id = ?1
+        """
+
+    /// A row of the outbox whose mark was changed since is what it will be.
+    private static let waitingForService = """
+        SELECT field, made_at, sent_at, refused FROM outbox
+        WHERE account_id = ?1 AND seq NOT IN (SELECT o.seq \(ServedMarks.marks) AND o.seq IS NOT NULL)
+        UNION ALL SELECT m.field, m.made_at, o.sent_at, NULL
+        \(ServedMarks.marks) AND \(ServedMarks.isToBeTold)
+        """
+
     /// The fields of an article that an account does not know yet, and why it refused them.
     public func waiting(
         ofArticle id: Int64
     ) throws(StoreError) -> [(field: SyncField, refusal: String?)] {
         guard try isSetUp() else { return [] }
-        var waiting = try connection.statement(
-            "SELECT field, NULL FROM folder_outbox WHERE article_id = ? ORDER BY made_at"
-        ).rows(id) { Self.waitingField($0) }
-        if try hasServices() {
+        var waiting: [(field: SyncField, refusal: String?)] = []
+        for account in try accounts() {
             waiting += try connection.statement(
                 """
-                SELECT o.field, o.refused FROM remote_item r CROSS JOIN outbox o
-                  ON o.account_id = r.account_id AND o.target = r.remote_id
-                WHERE r.article_id = ? AND o.field IN ('read', 'favorite', 'tag') ORDER BY o.seq
+                SELECT field, refused FROM (
+                  \(account.kind == .folder ? Self.ofArticleForFolder : Self.ofArticleForService)
+                ) ORDER BY made_at
                 """
-            ).rows(id) { Self.waitingField($0) }
+            ).rows(account.id, id) { row in
+                SyncField(rawValue: row.text(0)).map { (field: $0, refusal: row.optionalText(1)) }
+            }.compactMap(\.self)
         }
-        return waiting.compactMap(\.self)
+        return waiting
     }
 
-    private static func waitingField(_ row: Row) -> (field: SyncField, refusal: String?)? {
-        SyncField(rawValue: row.text(0)).map { (field: $0, refusal: row.optionalText(1)) }
-    }
+    private static let ofArticleForFolder = """
+        SELECT field, NULL AS refused, made_at FROM mark_outbox
+        WHERE account_id = ?1 AND article_id = ?2
+        """
+
+    private static let ofArticleForService = """
+        SELECT m.field, NULL AS refused, m.made_at
+        \(ServedMarks.marks) AND m.article_id = ?2 AND \(ServedMarks.isToBeTold)
+        UNION ALL
+        SELECT o.field, o.refused, o.made_at FROM remote_item r CROSS JOIN outbox o
+          ON o.account_id = r.account_id AND o.target = r.remote_id
+        WHERE r.article_id = ?2 AND r.account_id = ?1 AND o.field IN ('read', 'favorite', 'tag')
+          AND NOT EXISTS(
+            SELECT 1 FROM mark_outbox m WHERE m.account_id = ?1 AND m.article_id = ?2
+              AND m.field = o.field AND m.key = o.key)
+        """
 
     /// The changes that were refused, of all accounts, the oldest first.
     public func refusals() throws(StoreError) -> [SyncRefusal] {

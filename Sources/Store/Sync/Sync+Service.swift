@@ -111,6 +111,7 @@ extension Store.Sync {
     /// nobody knows what the service has, until it is seen there; an answer is no receipt.
     public func begin(_ edit: ServiceEdit, of account: Int64) throws(StoreError) -> [RemoteID] {
         try write(durable: true) { () throws(StoreError) in
+            try ServedMarks(connection: connection, account: account).takeInAll()
             let items = try connection.statement(
                 """
                 UPDATE outbox SET sent_at = ?2

@@ -86,6 +86,7 @@ extension ServiceExchange {
         let doubts: ServiceDoubts
         (look, doubts) = try await context.archive.perform { [look] store throws(StoreError) in
             var look = look
+            try store.sync.takeInMarks(for: id)
             if accepts {
                 try store.sync.noteUnchanged(&look, of: id)
                 try store.sync.acceptLosses(of: id)

@@ -70,7 +70,8 @@ struct ServiceExchange: Sendable {
             0..<Self.listsAge ~= now - seenAt
         else { return true }
         return try await context.archive.perform { store throws(StoreError) in
-            try store.sync.hasEditsOfLists(of: id)
+            try store.sync.takeInMarks(for: id)
+            return try store.sync.hasEditsOfLists(of: id)
         }
     }
 
@@ -110,6 +111,7 @@ extension ServiceExchange {
         let id = account.id
         let dialect = client.dialect
         var (waiting, hasLabels) = try await context.archive.perform { store throws(StoreError) in
+            try store.sync.takeInMarks(for: id)
             try store.sync.refuseTags(for: id, defaultFolder: dialect.defaultFolder)
             return (
                 try store.sync.edits(

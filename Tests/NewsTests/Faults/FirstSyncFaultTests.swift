@@ -77,7 +77,7 @@ private final class JoiningMachine {
             SELECT article_id, field, key, value FROM folder_mark ORDER BY 1, 2, 3;
             SELECT count(*) FROM account;
             SELECT count(*) FROM outbox;
-            SELECT count(*) FROM folder_outbox;
+            SELECT count(*) FROM mark_outbox;
             """)
     }
 

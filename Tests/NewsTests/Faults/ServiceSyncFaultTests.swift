@@ -90,7 +90,11 @@ private final class ServedMachine {
     func whole() async throws -> Whole {
         let (result, log) = try await news.log(of: ["sync"])
         try #require(result.exitStatus == 0, "\(result.stderr)")
-        try #require(try await news.sqlite("SELECT count(*) FROM outbox") == ["0"])
+        try #require(
+            try await news.sqlite(
+                "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM mark_outbox)") == [
+                    "0"
+                ])
         return Whole(steps: log.steps, state: try await state(), service: service)
     }
 
@@ -120,7 +124,11 @@ private final class ServedMachine {
         #expect(next.exitStatus == 0, "\(place): \(next.stderr)")
         #expect(try await state() == whole.state, "\(place)")
         #expect(service == whole.service, "\(place)")
-        #expect(try await news.sqlite("SELECT count(*) FROM outbox") == ["0"], "\(place)")
+        #expect(
+            try await news.sqlite(
+                "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM mark_outbox)") == [
+                    "0"
+                ], "\(place)")
         let edits = server.requests(of: .editTag).count
         #expect(try await news.run("sync").exitStatus == 0)
         #expect(server.requests(of: .editTag).count == edits, "\(place)")

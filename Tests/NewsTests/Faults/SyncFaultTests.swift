@@ -122,7 +122,7 @@ private final class SyncingMachine {
 
     /// How many changes wait for the folder.
     func waiting() async throws -> Int {
-        let count = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM folder_outbox)"
+        let count = "SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM mark_outbox)"
         return Int(try await news.sqlite(count).first ?? "") ?? -1
     }
 

@@ -164,7 +164,14 @@ extension ServiceDevice {
 
     /// How many changes wait, with those that were refused.
     func waiting() async throws -> Int {
-        try await query("SELECT count(*) FROM outbox").first.flatMap { Int($0) } ?? -1
+        try await archive.perform { store throws(StoreError) in
+            var count = 0
+            for account in try store.sync.accounts() {
+                let fields = try store.sync.waiting(for: account.id)
+                count += fields.waiting + fields.refused
+            }
+            return count
+        }
     }
 
     /// The changes that were refused: the tag, the title and the reason.
