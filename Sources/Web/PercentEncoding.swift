@@ -29,6 +29,24 @@ package enum PercentEncoding {
 
     /// The bytes with their escapes decoded; a `%` that begins no escape stays.
     package static func bytes(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        replacingEscapes(in: bytes) { $0.append($1) }
+    }
+
+    /// The bytes in the one of their spellings in which URLs can be compared (RFC 3986 6.2.2): no escape
+    /// where none is needed, nor of what is beyond ASCII, and the other escapes in upper case.
+    package static func normalized(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        replacingEscapes(in: bytes) { result, byte in
+            if byte >= 0x80 || isUnreserved(byte) {
+                result.append(byte)
+            } else {
+                append(byte, to: &result)
+            }
+        }
+    }
+
+    private static func replacingEscapes(
+        in bytes: some Collection<UInt8>, _ append: (inout [UInt8], UInt8) -> Void
+    ) -> [UInt8] {
         var result: [UInt8] = []
         var rest = Array(bytes)[...]
         while let byte = rest.popFirst() {
@@ -36,7 +54,7 @@ package enum PercentEncoding {
                 let high = nibble(rest[rest.startIndex]),
                 let low = nibble(rest[rest.startIndex + 1])
             {
-                result.append(high << 4 | low)
+                append(&result, high << 4 | low)
                 rest = rest.dropFirst(2)
             } else {
                 result.append(byte)
@@ -59,10 +77,14 @@ extension PercentEncoding {
             if isKept(byte) {
                 result.append(byte)
             } else {
-                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
+                append(byte, to: &result)
             }
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func append(_ byte: UInt8, to result: inout [UInt8]) {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {

@@ -69,6 +69,24 @@ struct ListJSONTests {
         #expect(failure.message == "the server has an error (HTTP 500)")
     }
 
+    @Test("the errors are those of the feeds that were asked or are shown")
+    func errorsOfOthers() async throws {
+        let server = try news.serve([
+            "/good": [.json(try FeedDocument.json("Good", ["One"]))], "/bad": [.status(500)],
+        ])
+        try await news.add(server.url("/good"))
+        try await news.add(server.url("/bad"), "--no-fetch")
+        _ = try await news.run("refresh")
+        for (query, count) in [("feed:1", 0), ("feed:2", 1), ("a", 1)] {
+            for command in ["list", "search", "favorites"] {
+                let document = try Listed(try await news.run(command, query, "--json").stdout)
+                #expect(document._news?.errors.count == count, "\(command) \(query)")
+            }
+        }
+        let shown = try Listed(try await news.run("show", "1", "--json").stdout)
+        #expect(shown._news?.errors.isEmpty == true)
+    }
+
     @Test("an error without a cache is a document too; exit 69")
     func errorWithoutCache() async throws {
         let server = try news.serve(["/feed": [.status(500)]])

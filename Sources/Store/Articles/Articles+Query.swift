@@ -30,20 +30,25 @@ extension Store.Articles {
     /// The article of a query that the person read last, without the `skipped` ones that were read
     /// after it; nil when there is none.
     ///
+    /// - Parameter folds: Whether the same story in several feeds is one article.
     /// - Throws: ``StoreError/Refusal/noSuchFeed(_:)`` when `feed:` matches no feed.
     public func lastRead(
-        of query: ArticleQuery, skipping skipped: Int = 0
+        of query: ArticleQuery, skipping skipped: Int = 0, folds: Bool = false
     ) throws(StoreError) -> Int64? {
         let query = ArticleQuery.and([query, .state(.read)])
         return try read(for: query) { () throws(StoreError) in
-            try connection.statement(Self.lastRead)
-                .first(try orderedIDs(of: query).json, skipped) { $0.int(0) }
+            let limit = (skipped + 1) * (folds ? TwinFold.limit : 1)
+            let rows = try connection.statement(Self.lastRead)
+                .rows(try orderedIDs(of: query).json, limit) { ArticleRow($0) }
+            var fold = TwinFold(store, query)
+            return (folds ? try fold.fold(rows, \.self) : rows).dropFirst(skipped).first?.id
         }
     }
 
     private static let lastRead = """
-        SELECT s.article_id FROM json_each(?1) i CROSS JOIN state s ON s.article_id = i.value
-        WHERE s.read_at IS NOT NULL ORDER BY s.read_at DESC, s.article_id DESC LIMIT 1 OFFSET ?2
+        SELECT \(ArticleRow.columns) FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
+        \(ArticleRow.joins) WHERE s.read_at IS NOT NULL
+        ORDER BY s.read_at DESC, a.id DESC LIMIT ?2
         """
 
     /// Prepares for a query: brings the search index up to date. Within an open read it can do

@@ -19,7 +19,7 @@ public struct Twin: Hashable, Sendable, Identifiable {
 /// title, so nothing is folded then.
 struct TwinFold {
     /// The most articles with one address. It is not that of an article if there are more.
-    private static let limit = 32
+    static let limit = 32
 
     /// After this many articles, one pass over all addresses is faster than looking up each.
     private static let lookups = 1000

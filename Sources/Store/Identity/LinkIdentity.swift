@@ -3,7 +3,8 @@ import Web
 /// A normalised link: two links with the same key count as the same page.
 ///
 /// The key of a web link ignores the scheme, user and password, the letter case of the host, `www.`
-/// and the default port, slashes at the end of the path, session ids, and tracking parameters.
+/// and the default port, slashes at the end of the path, session ids, tracking parameters, and whether
+/// what is beyond ASCII is percent-encoded.
 /// Other links are compared byte for byte. Keys are stored.
 struct LinkIdentity: Equatable, Sendable {
     let key: Int64
@@ -61,7 +62,7 @@ private struct LinkNormalizer {
             path = path[..<semicolon]
         }
         while path.last == UInt8(ascii: "/") { path.removeLast() }
-        output.append(contentsOf: path)
+        append(path)
     }
 
     private mutating func appendQuery(_ query: Part) {
@@ -69,7 +70,7 @@ private struct LinkNormalizer {
         for parameter in query.split(separator: UInt8(ascii: "&"))
         where !parameter.isTracking {
             output.append(separator)
-            output.append(contentsOf: parameter)
+            append(parameter)
             separator = UInt8(ascii: "&")
         }
     }
@@ -80,7 +81,12 @@ private struct LinkNormalizer {
             return
         }
         output.append(UInt8(ascii: "#"))
-        output.append(contentsOf: fragment)
+        append(fragment)
+    }
+
+    private mutating func append(_ part: Part) {
+        guard part.contains(UInt8(ascii: "%")) else { return output.append(contentsOf: part) }
+        output += PercentEncoding.normalized(part)
     }
 }
 

@@ -51,7 +51,8 @@ struct FavoritesCommand: QueryTaking {
         }
         try Records(container).printJSON { json in
             try ArticleJSON.document(
-                try store.articles.list(of: listing), status: "success", store: store,
+                try store.articles.list(of: listing),
+                of: try store.articles.feeds(meantBy: listing.query), store: store,
                 now: container.now, to: &json)
         }
     }

@@ -30,9 +30,12 @@ struct NextCommand: QueryTaking {
         let query = try container.query(words, store)
         let found =
             back > 0
-            ? try store.articles.lastRead(of: query, skipping: back - 1)
-            : try store.articles.rows(of: Listing(.and([query, .state(.unread)]), limit: 1)).first?
-                .id
+            ? try store.articles.lastRead(
+                of: query, skipping: back - 1, folds: container.foldsTwins)
+            : try store.articles.rows(
+                of: Listing(
+                    .and([query, .state(.unread)]), limit: 1, folds: container.foldsTwins)
+            ).first?.id
         guard let id = found else {
             throw Failure(
                 .noInput, back > 0 ? "no article was read before" : "no unread article is left")

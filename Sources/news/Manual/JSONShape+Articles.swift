@@ -61,7 +61,7 @@ extension JSONShape {
         feed + [
             Member("_news.status", "string", "success, error or offline."),
             Member("_news.updated_at", "string", "The last fetch, RFC 3339; when there was one."),
-            Member("_news.errors", "array", "The feeds that fail."),
+            Member("_news.errors", "array", "The feeds of this list that fail."),
             Member("_news.errors[].feed", "integer", "The number of the feed."),
             Member("_news.errors[].url", "string", "Its address."),
             Member("_news.errors[].message", "string", "The reason; when it is known."),

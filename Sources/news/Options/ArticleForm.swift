@@ -62,7 +62,8 @@ struct ArticleForm: ParsableArguments {
         guard !json else {
             return try Records(container).printJSON { json in
                 try ArticleJSON.document(
-                    articles, status: "success", store: store, now: container.now, to: &json)
+                    articles, of: Set(articles.map(\.row.feedID)), store: store,
+                    now: container.now, to: &json)
             }
         }
         let isAlone = articles.count == 1

@@ -54,12 +54,10 @@ enum ArticleJSON {
 
     /// Writes a whole document: what `news add` can read again.
     static func document(
-        _ articles: [Article], seq: Int64? = nil, status: String, unreached: [FeedResult] = [],
-        store: Store, now: Int64, to json: inout JSONWriter
+        _ articles: [Article], of feeds: Set<Int64>?, store: Store, now: Int64,
+        to json: inout JSONWriter
     ) throws {
-        try document(
-            seq: seq, status: status, unreached: unreached, store: store, now: now, to: &json
-        ) {
+        try document(of: feeds, status: "success", store: store, now: now, to: &json) {
             var ids = ItemIDs()
             for article in articles { write(article, as: ids.take(article), to: &$0) }
         }
@@ -67,12 +65,15 @@ enum ArticleJSON {
 
     /// Writes a whole document whose items are what `items` writes; all changes up to the entry
     /// `seq` of the journal are in them.
+    ///
+    /// - Parameter feeds: The feeds that the document is about; nil for all. The failures of others are
+    ///   not in it.
     static func document(
-        seq: Int64? = nil, status: String, unreached: [FeedResult] = [], store: Store, now: Int64,
-        to json: inout JSONWriter, items: (inout JSONWriter) throws -> Void
+        of feeds: Set<Int64>?, seq: Int64? = nil, status: String, unreached: [FeedResult] = [],
+        store: Store, now: Int64, to json: inout JSONWriter, items: (inout JSONWriter) throws -> Void
     ) throws {
-        let standing = try store.ledger.standing(now: now)
-        let failing = try store.feeds.failing()
+        let standing = try store.ledger.standing(now: now, of: feeds)
+        let failing = try store.feeds.failing().filter { feeds?.contains($0.feed.id) ?? true }
         try json.object { json in
             json.member("version", JSONFeedWriter.version)
             json.member("title", "news")

@@ -110,6 +110,36 @@ struct ShowCommandTests {
         try await news.run("next", "--back", "zebra").expectComplaint(66, naming: "read before")
     }
 
+    @Test("next shows the row of a story that list shows, and --back tells a story once")
+    func nextOfTwins() async throws {
+        let news = try CommandHarness()
+        for feed in ["https://hub.example/feed", "https://blog.example/feed"] {
+            try await news.add(feed, "--no-fetch")
+        }
+        // The newer one is that of the hub; the page is on the host of the other.
+        try await news.sqlite(
+            """
+            INSERT INTO article(feed_id, guid, url, title, sort_at, link_key)
+              VALUES(1, 'a', 'https://blog.example/rain', 'Rain', 20, 5),
+                (2, 'b', 'https://blog.example/rain', 'Rain', 10, 5),
+                (2, 'c', 'https://blog.example/snow', 'Snow', 5, 6);
+            INSERT INTO content(article_id, html) SELECT id, '<p>text ' || id || '</p>' FROM article;
+            """)
+        #expect(try await news.lines("list", "--offline").map { $0.columns[0] } == ["2", "3"])
+        #expect(try await news.lines("next").last == "text 2")
+        for title in ["Rain", "Snow"] {
+            let terminal = try news.terminal("next")
+            #expect(await terminal.wait().exitStatus == 0)
+            #expect(terminal.screen.lines.contains { $0.hasPrefix(title) })
+        }
+        #expect(try await news.unread() == [])
+        try await news.sqlite("UPDATE state SET read_at = read_at - 60 WHERE article_id < 3")
+        #expect(try await news.lines("next", "--back").last == "text 3")
+        #expect(try await news.lines("next", "--back", "--back").last == "text 2")
+        try await news.run("next", "--back", "--back", "--back")
+            .expectComplaint(66, naming: "read before")
+    }
+
     @Test("next shows an article again whose end the person has not seen in the pager")
     func nextAfterPager() async throws {
         let news = try CommandHarness()

@@ -53,6 +53,22 @@ struct TwinTests {
         #expect(try folded(limit: 1) == ["1 Other title"])
     }
 
+    @Test(
+        "has one address, however it is percent-encoded",
+        arguments: [
+            ("/기사/1", "/%EA%B8%B0%ec%82%ac/1", true), ("/~a?q=%2f", "/%7Ea?q=%2F", true),
+            ("/a%2Fb", "/a/b", false), ("/100%", "/100%25", false),
+        ])
+    func encoded(one: String, other: String, isSame: Bool) throws {
+        let database = try TestDatabase()
+        for (feed, path) in [one, other].enumerated() {
+            let id = try database.subscribe("https://feed\(feed).example/")
+            try database.ingest([item("a", "Rain", "https://a.example" + path, 1)], feed: id)
+        }
+        let rows = try database.store.articles.rows(of: Listing(folds: true))
+        #expect(rows.count == (isSame ? 1 : 2))
+    }
+
     @Test("is one row of those that the query lists")
     func query() throws {
         #expect(try folded(.feed("1")) == ["1 Rain", "1 Other title"])

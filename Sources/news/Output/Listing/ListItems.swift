@@ -23,8 +23,8 @@ struct ListItems {
         var count = 0
         try output.printJSON { json in
             try ArticleJSON.document(
-                seq: seq, status: status, unreached: unreached, store: store, now: container.now,
-                to: &json
+                of: try store.articles.feeds(meantBy: listing.query), seq: seq, status: status,
+                unreached: unreached, store: store, now: container.now, to: &json
             ) { json in count = try write(to: &json, from: store) }
         }
         return count

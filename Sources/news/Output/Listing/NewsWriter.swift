@@ -71,7 +71,8 @@ extension NewsWriter {
     private mutating func writeDocument(_ status: String, _ unreached: [FeedResult]) throws {
         try output.printJSON { json in
             try ArticleJSON.document(
-                status: status, unreached: unreached, store: store, now: container.now, to: &json
+                of: try store.articles.feeds(meantBy: plan.listing.query), status: status,
+                unreached: unreached, store: store, now: container.now, to: &json
             ) { json in try writeItems(to: &json) }
         }
     }

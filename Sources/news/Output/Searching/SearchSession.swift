@@ -52,7 +52,8 @@ struct SearchSession {
     ) throws {
         try output.writeJSON { json in
             try ArticleJSON.document(
-                status: status, unreached: unreached, store: store, now: container.now, to: &json
+                of: try store.articles.feeds(meantBy: plan.query), status: status,
+                unreached: unreached, store: store, now: container.now, to: &json
             ) { json in
                 var ids = ItemIDs()
                 try forEachFound(hits) { found in
