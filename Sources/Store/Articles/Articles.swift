@@ -44,7 +44,8 @@ extension Store.Articles {
     /// The id of the article that a word means: the id itself; the publisher's identifier; or that
     /// with the id of the feed before it, as in `3:https://example.org/a`.
     ///
-    /// Of hidden articles only if no visible one is meant.
+    /// Of hidden articles only if no visible one is meant; of one story in several feeds, as ``TwinFold``
+    /// knows it, the article that is its row.
     ///
     /// - Throws: ``StoreError/Refusal/unknownArticle(_:)``;
     ///   ``StoreError/Refusal/ambiguousArticle(_:matches:)``.
@@ -59,6 +60,8 @@ extension Store.Articles {
         let meant = found.filter { $0.isHidden == found.first?.isHidden }
         guard let first = meant.first else { throw .refusal(.unknownArticle(word)) }
         guard meant.count == 1 else {
+            let fold = TwinFold(store, .all)
+            if let row = try fold.row(of: meant.map(\.id)) { return row }
             let matches = meant.map { "\($0.id) (\($0.feedTitle.withoutCredentials.prefix(60)))" }
             throw .refusal(.ambiguousArticle(word, matches: matches))
         }

@@ -80,6 +80,14 @@ struct TwinFold {
             ?? 0
     }
 
+    /// The article that is the row of these; nil when they are not one story.
+    func row(of ids: [Int64]) throws(StoreError) -> Int64? {
+        guard let id = ids.first else { return nil }
+        let copies = try copies(of: id)
+        guard Set(copies.map(\.twin.id)).isSuperset(of: ids) else { return nil }
+        return TwinFold.first(of: copies)?.twin.id
+    }
+
     /// These articles and all twins of theirs, each once.
     mutating func withTwins(_ ids: [Int64]) throws(StoreError) -> [Int64] {
         let shared = try shared(ids)

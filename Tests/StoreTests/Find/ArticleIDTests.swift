@@ -55,6 +55,17 @@ struct ArticleIDTests {
         }
     }
 
+    @Test("of one story in several feeds is that of the feed on whose host the article is")
+    func story() throws {
+        for (name, time) in [("hub", 2), ("paper", 1)] {
+            let feed = try database.subscribe("https://\(name).example/feed")
+            var item = ParsedItem(id: "https://paper.example/1", title: "Rain", published: Int64(time))
+            item.url = item.id
+            try database.ingest([item], feed: feed)
+        }
+        #expect(try articles.id(of: "https://paper.example/1") == id(5, "https://paper.example/1"))
+    }
+
     @Test("is a hidden one only if no visible one is meant, and none of a purged feed")
     func hidden() throws {
         let (first, second) = (try id(1, "both"), try id(2, "both"))
