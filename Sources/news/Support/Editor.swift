@@ -1,5 +1,3 @@
-import System
-
 /// The person's text editor.
 struct Editor {
     private let container: Container
@@ -16,16 +14,11 @@ struct Editor {
     /// - Throws: a `Failure` when there is no editor, or when it failed.
     func edit(_ path: String) throws {
         for command in container.editors {
-            let words = command.shellWords
-            guard let program = words.first else { continue }
-            let spawn = Spawn(path: program, arguments: words.dropFirst() + [path])
-            let streams = Spawn.Streams.foreground(
-                input: container.input, output: container.output, errorOutput: container.errors)
-            guard let process = try? spawn(streams) else { continue }
-            // The editor handles Ctrl-C.
-            let interrupt = signal(SIGINT, SIG_IGN)
-            defer { signal(SIGINT, interrupt) }
-            guard Spawn.wait(for: process) == 0 else {
+            let words = ShellWords(command).all
+            guard let program = words.first,
+                let status = container.runInForeground(words + [path])
+            else { continue }
+            guard status == 0 else {
                 throw Failure(.unavailable, "\(program) failed, so \(path) was not checked")
             }
             return

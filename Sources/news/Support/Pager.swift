@@ -56,7 +56,7 @@ struct Pager {
     /// Whether the pager lets links (OSC 8) through. Only `cat`, and `less` since version 566, are
     /// known to.
     var passesLinks: Bool {
-        guard let program = container.pager.shellWords.first else { return true }
+        guard let program = ShellWords(container.pager).all.first else { return true }
         let name = program.split(separator: "/").last
         guard name != "cat" else { return true }
         guard name == "less", let (output, text) = try? Descriptor.pipe()
@@ -87,7 +87,7 @@ struct Pager {
         if container.style.usesUnicode, getenv("LESSCHARDEF") == nil {
             setenv("LESSCHARSET", "utf-8", 0)
         }
-        let words = container.pager.shellWords
+        let words = ShellWords(container.pager).all
         guard let program = words.first, let (input, text) = try? Descriptor.narrowPipe()
         else { return nil }
         defer { close(input) }
@@ -142,35 +142,5 @@ private struct RunningPager {
         close(text)
         Spawn.wait(for: process)
         signal(SIGINT, interrupt)
-    }
-}
-
-extension String {
-    /// The words of a command line, without a shell: spaces separate them, and quotation marks and
-    /// backslashes keep spaces.
-    var shellWords: [String] {
-        var words: [String] = []
-        var word: String?
-        var quote: Character?
-        var isEscaped = false
-        for character in self {
-            if isEscaped {
-                word = (word ?? "") + String(character)
-                isEscaped = false
-            } else if character == "\\", quote != "'" {
-                isEscaped = true
-            } else if let end = quote {
-                if character == end { quote = nil } else { word = (word ?? "") + String(character) }
-            } else if character == "'" || character == "\"" {
-                (quote, word) = (character, word ?? "")
-            } else if character == " " || character == "\t" {
-                if let complete = word { words.append(complete) }
-                word = nil
-            } else {
-                word = (word ?? "") + String(character)
-            }
-        }
-        if let word { words.append(word) }
-        return words
     }
 }

@@ -1,5 +1,3 @@
-import System
-
 /// The person's web browser.
 struct WebBrowser {
     private let container: Container
@@ -16,18 +14,15 @@ struct WebBrowser {
     /// - Throws: a `Failure` when there is no such program, or when it failed.
     func open(_ address: String) throws {
         for command in container.browsers {
-            var words = command.shellWords
+            var words = ShellWords(command).all
             guard !words.isEmpty else { continue }
             if words.contains(where: { $0.contains("%s") }) {
                 words = words.map { $0.replacing("%s", with: address) }
             } else {
                 words.append(address)
             }
-            let program = Spawn(path: words[0], arguments: Array(words.dropFirst()))
-            let streams = Spawn.Streams.foreground(
-                input: container.input, output: container.output, errorOutput: container.errors)
-            guard let process = try? program(streams) else { continue }
-            guard Spawn.wait(for: process) == 0 else {
+            guard let status = container.runInForeground(words) else { continue }
+            guard status == 0 else {
                 throw Failure(.unavailable, "\(words[0]) could not open \(address)")
             }
             return

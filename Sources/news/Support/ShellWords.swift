@@ -1,0 +1,36 @@
+/// A command line, cut into words as a shell does that expands nothing: blanks separate them, and
+/// quotation marks and backslashes keep blanks.
+struct ShellWords {
+    /// The words that are complete: a blank follows them.
+    private(set) var complete: [String] = []
+    /// The last word, which may go on; nil after a blank.
+    private(set) var last: String?
+    /// The quotation mark that is open.
+    private(set) var quote: Character?
+
+    /// All words.
+    var all: [String] { complete + [last].compactMap(\.self) }
+
+    init(_ line: String) {
+        var isEscaped = false
+        for character in line {
+            if isEscaped {
+                // Between double quotes a backslash is only for a few characters.
+                if quote == "\"", !"\"\\$`".contains(character) { last?.append("\\") }
+                last?.append(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                (isEscaped, last) = (true, last ?? "")
+            } else if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                (quote, last) = (character, last ?? "")
+            } else if quote == nil, character.isWhitespace {
+                complete += [last].compactMap(\.self)
+                last = nil
+            } else {
+                last = (last ?? "") + String(character)
+            }
+        }
+    }
+}
