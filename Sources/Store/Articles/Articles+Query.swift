@@ -38,17 +38,23 @@ extension Store.Articles {
         let query = ArticleQuery.and([query, .state(.read)])
         return try read(for: query) { () throws(StoreError) in
             let limit = (skipped + 1) * (folds ? TwinFold.limit : 1)
-            let rows = try connection.statement(Self.lastRead)
-                .rows(try orderedIDs(of: query).json, limit) { ArticleRow($0) }
+            let ids = try connection.statement(Self.lastRead)
+                .rows(try orderedIDs(of: query).json, limit) { $0.int(0) }
+            guard folds else { return ids.dropFirst(skipped).first }
             var fold = TwinFold(store, query)
-            return (folds ? try fold.fold(rows, \.self) : rows).dropFirst(skipped).first?.id
+            var (told, rest) = (Set<Int64>(), skipped)
+            for id in ids where !told.contains(id) {
+                if rest == 0 { return try fold.row(of: [id]) ?? id }
+                told.formUnion(try fold.withTwins([id]))
+                rest -= 1
+            }
+            return nil
         }
     }
 
     private static let lastRead = """
-        SELECT \(ArticleRow.columns) FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
-        \(ArticleRow.joins) WHERE s.read_at IS NOT NULL
-        ORDER BY s.read_at DESC, a.id DESC LIMIT ?2
+        SELECT s.article_id FROM json_each(?1) i CROSS JOIN state s ON s.article_id = i.value
+        WHERE s.read_at IS NOT NULL ORDER BY s.read_at DESC, s.article_id DESC LIMIT ?2
         """
 
     /// Prepares for a query: brings the search index up to date. Within an open read it can do

@@ -44,8 +44,8 @@ extension Store.Articles {
     /// The id of the article that a word means: the id itself; the publisher's identifier; or that
     /// with the id of the feed before it, as in `3:https://example.org/a`.
     ///
-    /// Of hidden articles only if no visible one is meant; of one story in several feeds, as ``TwinFold``
-    /// knows it, the article that is its row.
+    /// Of hidden articles only if no visible one is meant; of one story in several feeds the article that is
+    /// its row, whether listings fold it or not; see ``TwinFold``.
     ///
     /// - Throws: ``StoreError/Refusal/unknownArticle(_:)``;
     ///   ``StoreError/Refusal/ambiguousArticle(_:matches:)``.
@@ -61,7 +61,9 @@ extension Store.Articles {
         guard let first = meant.first else { throw .refusal(.unknownArticle(word)) }
         guard meant.count == 1 else {
             let fold = TwinFold(store, .all)
-            if let row = try fold.row(of: meant.map(\.id)) { return row }
+            if let row = try fold.row(of: meant.map(\.id)) {
+                return meant.contains { $0.id == row } ? row : first.id
+            }
             let matches = meant.map { "\($0.id) (\($0.feedTitle.withoutCredentials.prefix(60)))" }
             throw .refusal(.ambiguousArticle(word, matches: matches))
         }

@@ -80,10 +80,10 @@ struct TwinFold {
             ?? 0
     }
 
-    /// The article that is the row of these; nil when they are not one story.
+    /// The article that is the row of these; nil when they are not one story in several feeds.
     func row(of ids: [Int64]) throws(StoreError) -> Int64? {
         guard let id = ids.first else { return nil }
-        let copies = try copies(of: id)
+        let copies = try listed(copies(of: id))
         guard Set(copies.map(\.twin.id)).isSuperset(of: ids) else { return nil }
         return TwinFold.first(of: copies)?.twin.id
     }

@@ -3,8 +3,8 @@ import Web
 /// A normalised link: two links with the same key count as the same page.
 ///
 /// The key of a web link ignores the scheme, user and password, the letter case of the host, `www.`
-/// and the default port, slashes at the end of the path, session ids, tracking parameters, and whether
-/// what is beyond ASCII is percent-encoded.
+/// and the default port, slashes at the end of the path, session ids, tracking parameters, and how it is
+/// percent-encoded.
 /// Other links are compared byte for byte. Keys are stored.
 struct LinkIdentity: Equatable, Sendable {
     let key: Int64

@@ -9,8 +9,8 @@ extension Schema {
     /// clock cannot beat it (a hybrid logical clock). `lists_seen_at` is when a service was last asked
     /// for its feeds and labels, in seconds since 1970; NULL if it has to be asked.
     ///
-    /// `outbox` holds what an account has not been told yet. Triggers write it in the transaction of the
-    /// change, whoever makes it. There is one row for each thing and field. For a folder, `target` is a
+    /// `outbox` holds what an account has not been told yet. Triggers write it, or `mark_outbox`, in the
+    /// transaction of the change, whoever makes it. There is one row for each thing and field. For a folder, `target` is a
     /// feed (feed), or 0 (query, rule); for a service it is the service's id of an item, or a feed. `key`
     /// is the tag, the part of a feed, or the name. A row with `sent_at` (milliseconds since 1970) went
     /// out and was not seen since, so nobody knows whether the service has it; it is 0 when another value
@@ -197,21 +197,23 @@ extension Schema {
     ]
 
     private static let markTriggers = marks.map { field, column in
-        """
-        CREATE TRIGGER outbox_\(field)_update AFTER UPDATE OF \(column) ON state
-        WHEN (NEW.\(column) IS NULL) <> (OLD.\(column) IS NULL) BEGIN
-        \(noteMark("NEW.article_id, '\(field)', '', NEW.\(column) IS NOT NULL"))
-        END;
-        CREATE TRIGGER outbox_\(field)_insert AFTER INSERT ON state
-        WHEN NEW.\(column) IS NOT NULL BEGIN
-        \(noteMark("NEW.article_id, '\(field)', '', 1"))
-        END;
-        CREATE TRIGGER outbox_\(field)_delete AFTER DELETE ON state
-        WHEN OLD.\(column) IS NOT NULL AND \(isThere) BEGIN
-        \(noteMark("OLD.article_id, '\(field)', '', 0"))
-        END;
+        // No service knows what is for later.
+        let accounts = field == "later" ? "a.kind = 'folder'" : "true"
+        return """
+            CREATE TRIGGER outbox_\(field)_update AFTER UPDATE OF \(column) ON state
+            WHEN (NEW.\(column) IS NULL) <> (OLD.\(column) IS NULL) BEGIN
+            \(noteMark("NEW.article_id, '\(field)', '', NEW.\(column) IS NOT NULL", to: accounts))
+            END;
+            CREATE TRIGGER outbox_\(field)_insert AFTER INSERT ON state
+            WHEN NEW.\(column) IS NOT NULL BEGIN
+            \(noteMark("NEW.article_id, '\(field)', '', 1", to: accounts))
+            END;
+            CREATE TRIGGER outbox_\(field)_delete AFTER DELETE ON state
+            WHEN OLD.\(column) IS NOT NULL AND \(isThere) BEGIN
+            \(noteMark("OLD.article_id, '\(field)', '', 0", to: accounts))
+            END;
 
-        """
+            """
     }.joined()
 
     private static let tagTriggers = """
@@ -225,10 +227,10 @@ extension Schema {
         """
 
     /// Notes a mark, whether the account has it already or not: the later change counts.
-    private static func noteMark(_ mark: String) -> String {
+    private static func noteMark(_ mark: String, to accounts: String = "true") -> String {
         """
           INSERT INTO mark_outbox(account_id, article_id, field, key, value, made_at)
-          SELECT a.id, \(mark), \(time) FROM account a WHERE true
+          SELECT a.id, \(mark), \(time) FROM account a WHERE \(accounts)
           ON CONFLICT(account_id, article_id, field, key) DO UPDATE SET
             value = excluded.value, made_at = max(excluded.made_at, made_at + 1);
         """
@@ -395,7 +397,7 @@ extension Schema {
         CREATE TRIGGER folder_mark_article AFTER DELETE ON article BEGIN
           DELETE FROM folder_mark WHERE article_id = OLD.id;
           DELETE FROM mark_outbox WHERE article_id = OLD.id
-            AND account_id IN (SELECT id FROM account WHERE kind = 'folder');
+            AND account_id = (SELECT account_id FROM sync_folder);
         END;
 
         """

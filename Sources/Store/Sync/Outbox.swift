@@ -28,8 +28,8 @@ struct Outbox {
         ).first(account, id, field.rawValue, tag) { $0.int(0) }
     }
 
-    /// Takes the change of a mark of articles out: it was overtaken, or it came from the account and
-    /// does not go back.
+    /// Takes the change of a mark of articles out: it was overtaken, or it came from the folder and does
+    /// not go back.
     ///
     /// - Parameter articles: a JSON array of ids.
     func forget(_ field: SyncField, ofArticles articles: String, _ tag: String) throws(StoreError) {

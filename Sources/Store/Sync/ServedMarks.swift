@@ -19,6 +19,12 @@ struct ServedMarks {
         while try takeIn() {}
     }
 
+    /// Forgets the marks of the articles that came after one, within the open transaction.
+    func forget(articlesAfter last: Int64) throws(StoreError) {
+        try connection.statement("DELETE FROM mark_outbox WHERE account_id = ? AND article_id > ?")
+            .run(account, last)
+    }
+
     /// Takes the next marks into the outbox, within the open transaction; gives whether there are more.
     ///
     /// One is told to the service if it lacks it. While a request is unanswered nobody knows what the
@@ -60,7 +66,7 @@ extension ServedMarks {
           AND r.gone = 0
         LEFT JOIN outbox o ON o.account_id = r.account_id AND o.field = m.field
           AND o.target = r.remote_id AND o.key = m.key
-        WHERE m.account_id = ?1 AND m.field <> 'later'
+        WHERE m.account_id = ?1
         """
 
     /// Whether a row of the outbox has to be made or changed.

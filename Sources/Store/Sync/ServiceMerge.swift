@@ -95,10 +95,13 @@ public struct ServiceMerge: Sendable {
         let (account, generation) = (account.id, look.generation)
         let counts = try store.change(&recorder) { recorder throws(StoreError) in
             guard try store.sync.generation(of: account) == generation else { return false }
-            // Before the page, what the person has done; after it, what it has done itself.
             let marks = ServedMarks(connection: store.connection, account: account)
+            // What the person has done is compared with what was seen before this page.
             try marks.takeInAll()
+            let last = try store.articles.lastID()
             try body(&page, &recorder)
+            // What came with an article, or what a rule gave it, the page itself has compared.
+            try marks.forget(articlesAfter: last)
             try marks.takeInAll()
             return true
         }

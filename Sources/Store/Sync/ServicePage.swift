@@ -6,7 +6,7 @@ import SQLite
 /// stands; one that is there is done; and what differs from the old base is the change of somebody else,
 /// which is followed. At the first meeting, read or favorite on either side is so on both.
 ///
-/// The base is written before the mark, so that the triggers of the outbox find no difference.
+/// The base is written before the mark, so that there is no difference when ``ServedMarks`` compares them.
 struct ServicePage {
     let store: Store
     let account: Int64
@@ -212,7 +212,7 @@ extension ServicePage {
         }
     }
 
-    /// Sets a mark of articles that came just now, which is no entry of the log and does not go back.
+    /// Sets a mark of articles that came just now, which is no entry of the log.
     func setSilently(_ mark: ItemMark, of articles: [Int64]) throws(StoreError) {
         if let field = mark.field.markField {
             try store.articles.mark(field, articles: articles)
@@ -224,8 +224,6 @@ extension ServicePage {
                 ).run(article, mark.tag)
             }
         }
-        try Outbox(connection: connection, account: account)
-            .forget(mark.field, ofArticles: articles.json, mark.tag)
     }
 }
 

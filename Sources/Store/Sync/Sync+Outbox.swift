@@ -42,9 +42,7 @@ public struct SyncRefusal: Equatable, Sendable, Identifiable {
 extension Store.Sync {
     /// What waits for an account, by field.
     public func waiting(for account: Int64) throws(StoreError) -> [SyncWaiting] {
-        let isFolder =
-            try connection.statement("SELECT 1 FROM account WHERE id = ? AND kind = 'folder'")
-            .first(account) { _ in true } ?? false
+        let isFolder = try self.account(account)?.kind == .folder
         return try connection.statement(
             """
             WITH waiting AS (\(isFolder ? Self.waitingForFolder : Self.waitingForService))
@@ -124,7 +122,13 @@ extension Store.Sync {
                 ELSE (SELECT COALESCE(a.title, a.excerpt, a.url) FROM remote_item r
                   CROSS JOIN article a ON a.id = r.article_id
                   WHERE r.account_id = o.account_id AND r.remote_id = o.target) END
-            FROM outbox o WHERE o.refused IS NOT NULL ORDER BY o.seq
+            FROM outbox o WHERE o.refused IS NOT NULL AND (o.field = 'feed' OR NOT EXISTS(
+              -- The person has changed it since.
+              SELECT 1 FROM remote_item r CROSS JOIN mark_outbox m
+                ON m.account_id = r.account_id AND m.article_id = r.article_id
+                AND m.field = o.field AND m.key = o.key
+              WHERE r.account_id = o.account_id AND r.remote_id = o.target))
+            ORDER BY o.seq
             """
         ).rows { row in
             SyncField(rawValue: row.text(2)).map {
@@ -139,6 +143,7 @@ extension Store.Sync {
     public func sendAgain(_ number: Int64) throws(StoreError) -> Bool {
         guard try isSetUp() else { return false }
         return try write(durable: true) { () throws(StoreError) in
+            try takeInMarks(beforeChange: number)
             // The service may have learned what it could not do.
             try connection.statement(
                 "UPDATE account SET unable = 0 WHERE id = (SELECT account_id FROM outbox WHERE seq = ?)"
@@ -155,9 +160,18 @@ extension Store.Sync {
     public func forget(_ number: Int64) throws(StoreError) -> Bool {
         guard try isSetUp() else { return false }
         return try write(durable: true) { () throws(StoreError) in
+            try takeInMarks(beforeChange: number)
             try connection.statement("DELETE FROM outbox WHERE seq = ?").run(number)
             return connection.changedRows > 0
         }
+    }
+
+    /// What the person has marked since may be the end of a change.
+    private func takeInMarks(beforeChange number: Int64) throws(StoreError) {
+        let account = try connection.statement("SELECT account_id FROM outbox WHERE seq = ?")
+            .first(number) { $0.int(0) }
+        guard let account, try self.account(account)?.kind != .folder else { return }
+        try ServedMarks(connection: connection, account: account).takeInAll()
     }
 }
 

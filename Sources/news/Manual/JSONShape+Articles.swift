@@ -60,7 +60,9 @@ extension JSONShape {
     private static let document: [Member] =
         feed + [
             Member("_news.status", "string", "success, error or offline."),
-            Member("_news.updated_at", "string", "The last fetch, RFC 3339; when there was one."),
+            Member(
+                "_news.updated_at", "string",
+                "The last fetch of its feeds, RFC 3339; when there was one."),
             Member("_news.errors", "array", "The feeds of this list that fail."),
             Member("_news.errors[].feed", "integer", "The number of the feed."),
             Member("_news.errors[].url", "string", "Its address."),

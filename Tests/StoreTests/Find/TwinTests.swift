@@ -116,6 +116,24 @@ struct TwinTests {
         #expect(try articles.count(of: .all, folds: true) == 5003)
     }
 
+    @Test("is told once by what was read last, when it was read last in any feed")
+    func lastRead() throws {
+        let articles = database.store.articles
+        let read: (Int) throws -> Int64? = {
+            try articles.lastRead(of: .all, skipping: $0, folds: true)
+        }
+        let ids = try database.query("SELECT id FROM article ORDER BY guid").compactMap {
+            Int64($0)
+        }
+        // The blog's Rain, then its Wind, and last the hub's Rain.
+        for (place, time) in [(0, 1), (1, 2), (3, 3)] {
+            try database.execute(
+                "INSERT INTO state(article_id, read_at) VALUES(\(ids[place]), \(time))")
+        }
+        #expect(try [read(0), read(1), read(2)] == [ids[0], ids[1], nil])
+        #expect(try articles.lastRead(of: .feed("1"), folds: true) == ids[3])
+    }
+
     @Test("is one row on all pages together")
     func pages() throws {
         var pages = database.store.articles.rowPages(of: Listing(limit: nil, folds: true), size: 1)

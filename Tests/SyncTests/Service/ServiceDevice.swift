@@ -42,7 +42,9 @@ final class ServiceDevice: Sendable {
     }
 
     var context: FetchContext {
-        let settings = Settings(userAgent: "test", now: { TestClockTime.now })
+        var settings = Settings(userAgent: "test", now: { TestClockTime.now })
+        // Each rule is for all articles.
+        settings.readQuery = { _, _ in .all }
         return FetchContext(archive: archive, client: client, settings: settings)
     }
 
@@ -93,7 +95,8 @@ final class ServiceDevice: Sendable {
             url: account.url, user: account.user ?? "",
             passwordCommand: account.passwordCommand ?? "")
         let client = GoogleReaderClient(login, context, dialect: dialect)
-        return ServiceExchange(account, client, context, Flight(), rules: .none)
+        return ServiceExchange(
+            account, client, context, Flight(), rules: try await context.rules())
     }
 
     /// Fetches these articles from the publisher.

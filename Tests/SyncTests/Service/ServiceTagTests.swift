@@ -132,6 +132,33 @@ struct ServiceTagTests {
                 == ["1 read +later", "2 +later", "3 starred +more", "4 +later"])
     }
 
+    @Test(
+        "a tag that a rule gives to what comes is told where it can be, and is no refusal elsewhere",
+        arguments: [
+            ("fine", ServiceDialect.freshRSS, 2), ("Uncategorized", .freshRSS, 0),
+            ("fine", .miniflux, 0),
+        ])
+    func rules(tag: String, dialect: ServiceDialect, told: Int) async throws {
+        let server = try GoogleReaderServer.garden(1, dialect)
+        let device = try await ServiceDevice.joined(server)
+        // The service is found to have no labels.
+        try await device.mark(Marking(adding: ["first"]), 1)
+        try await device.sync()
+        let refused = try await device.refusals()
+        var actions = RuleActions()
+        actions.tags = [tag]
+        let rule = Rule(name: "r", query: "all", actions: actions)
+        try await device.archive.perform { store throws(StoreError) in
+            _ = try store.rules.add(rule)
+        }
+        server.change { for number in 2...3 { $0.publish(.garden(number), at: gardenFeed) } }
+        for _ in 0..<2 { try await device.sync() }
+        #expect(try await device.marks().suffix(2) == ["2 +\(tag)", "3 +\(tag)"])
+        #expect(server.marks.count { $0.hasSuffix("+\(tag)") } == told)
+        #expect(try await device.refusals() == refused)
+        #expect(try await device.waiting() == refused.count)
+    }
+
     @Test("an item whose label the service cannot take does not hold up the others")
     func poison() async throws {
         let server = try GoogleReaderServer.garden(8)
