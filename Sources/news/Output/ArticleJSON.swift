@@ -70,7 +70,8 @@ enum ArticleJSON {
     ///   not in it.
     static func document(
         of feeds: Set<Int64>?, seq: Int64? = nil, status: String, unreached: [FeedResult] = [],
-        store: Store, now: Int64, to json: inout JSONWriter, items: (inout JSONWriter) throws -> Void
+        store: Store, now: Int64, to json: inout JSONWriter,
+        items: (inout JSONWriter) throws -> Void
     ) throws {
         let standing = try store.ledger.standing(now: now, of: feeds)
         let failing = try store.feeds.failing().filter { feeds?.contains($0.feed.id) ?? true }

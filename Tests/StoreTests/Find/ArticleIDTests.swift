@@ -57,9 +57,9 @@ struct ArticleIDTests {
 
     @Test("of one story in several feeds is that of the feed on whose host the article is")
     func story() throws {
-        for (name, time) in [("hub", 2), ("paper", 1)] {
+        for name in ["hub", "paper"] {
             let feed = try database.subscribe("https://\(name).example/feed")
-            var item = ParsedItem(id: "https://paper.example/1", title: "Rain", published: Int64(time))
+            var item = ParsedItem(id: "https://paper.example/1", title: "Rain")
             item.url = item.id
             try database.ingest([item], feed: feed)
         }
