@@ -68,6 +68,8 @@ extension SelftestCase {
         let server = try run.serve { _ in .json(SampleFeed.json(1...2)) }
         let list = try run.home.write(server.url("/feed"), to: "urls")
         var delays: [Int] = []
+        // The announcement of a short delay may be read too late to stop the prefetch.
+        var mayHaveStarted = 0
         for number in 0..<10 {
             try run.home.write("", to: "home\(number)/here")
             let home = ["HOME": run.home.file("home\(number)")]
@@ -77,6 +79,7 @@ extension SelftestCase {
             if number == 0 {
                 run.expect(try await announcedDelay(run, home), delay, "its delay the next time")
             }
+            if delay < 60 { mayHaveStarted += number == 0 ? 2 : 1 }
         }
         let seen = delays.sorted().map { "\($0)" }.joined(separator: " ")
         run.expect(
@@ -86,7 +89,10 @@ extension SelftestCase {
         run.expect(
             most - least >= 60 && Set(delays).count >= 6, asked: "delays spread over the time",
             seen: seen)
-        run.expectRequests(0, to: server, "/feed", "before their start")
+        let count = server.requests(to: "/feed").count
+        run.expect(
+            count <= mayHaveStarted, asked: "no request before the start of those that wait a minute",
+            seen: "\(count), where \(mayHaveStarted) may have started")
     }
 
     /// How many seconds a prefetch says that it will wait. The case does not wait for it.
