@@ -225,6 +225,7 @@ struct OutboxTests {
         #expect(try database.store.sync.refusals() == [])
         #expect(try !database.store.sync.forget(number))
         try database.store.articles.mark(Marking(read: true), articles: [1])
+        #expect(try !database.store.sync.forget(number))
         #expect(try servedRows().count == 2)
         #expect(
             try database.store.sync.waiting(for: 1).map { [$0.count, $0.refused] } == [[2, 0]])

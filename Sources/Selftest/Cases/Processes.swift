@@ -91,7 +91,8 @@ extension SelftestCase {
             seen: seen)
         let count = server.requests(to: "/feed").count
         run.expect(
-            count <= mayHaveStarted, asked: "no request before the start of those that wait a minute",
+            count <= mayHaveStarted,
+            asked: "no request before the start of those that wait a minute",
             seen: "\(count), where \(mayHaveStarted) may have started")
     }
 

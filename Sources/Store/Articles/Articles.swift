@@ -45,7 +45,7 @@ extension Store.Articles {
     /// with the id of the feed before it, as in `3:https://example.org/a`.
     ///
     /// Of hidden articles only if no visible one is meant; of one story in several feeds the article that is
-    /// its row, whether listings fold it or not; see ``TwinFold``.
+    /// its row, if that is meant, whether listings fold it or not; see ``TwinFold``.
     ///
     /// - Throws: ``StoreError/Refusal/unknownArticle(_:)``;
     ///   ``StoreError/Refusal/ambiguousArticle(_:matches:)``.

@@ -16,7 +16,15 @@ extension Store.Sync {
             let unable = "(SELECT unable & \(SyncAccount.lacksLabels) FROM account WHERE id = ?1)"
             let waits = "account_id = ?1 AND field = 'tag' AND refused IS NULL"
             try connection.statement(
-                "DELETE FROM outbox WHERE \(waits) AND value = 0 AND \(unable)"
+                """
+                DELETE FROM outbox WHERE \(waits) AND \(unable) AND (value = 0 OR EXISTS(
+                  -- A rule gave it, so nobody waits to hear of it.
+                  SELECT 1 FROM remote_item r
+                  CROSS JOIN rule_match m ON m.article_id = r.article_id
+                  CROSS JOIN rule u ON u.id = m.rule_id
+                  CROSS JOIN json_each(u.actions) did ON did.value = 'tag:' || outbox.key
+                  WHERE r.account_id = ?1 AND r.remote_id = outbox.target))
+                """
             ).run(account)
             try connection.statement(
                 "UPDATE outbox SET refused = ?2, sent_at = NULL WHERE \(waits) AND \(unable)"

@@ -155,13 +155,14 @@ extension Store.Sync {
         }
     }
 
-    /// Forgets a change that an account has not taken; gives whether there is one with this number. What
+    /// Forgets a change that an account has refused; gives whether there is one with this number. What
     /// it changed here stays.
     public func forget(_ number: Int64) throws(StoreError) -> Bool {
         guard try isSetUp() else { return false }
         return try write(durable: true) { () throws(StoreError) in
             try takeInMarks(beforeChange: number)
-            try connection.statement("DELETE FROM outbox WHERE seq = ?").run(number)
+            try connection.statement("DELETE FROM outbox WHERE seq = ? AND refused IS NOT NULL")
+                .run(number)
             return connection.changedRows > 0
         }
     }

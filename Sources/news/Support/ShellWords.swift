@@ -25,7 +25,7 @@ struct ShellWords {
                 quote = nil
             } else if quote == nil, character == "'" || character == "\"" {
                 (quote, last) = (character, last ?? "")
-            } else if quote == nil, character.isWhitespace {
+            } else if quote == nil, " \t\n".contains(character) {
                 complete += [last].compactMap(\.self)
                 last = nil
             } else {
