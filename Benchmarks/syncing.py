@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 from database import fill
-from service import serve
+from service import FIRST_ID, serve
 from timing import in_turn, median, run
 
 ARTICLES = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
@@ -66,10 +66,10 @@ def add_service(program, database, requests):
     finally:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-    subprocess.run(["sqlite3", database], check=True, text=True, stdout=subprocess.DEVNULL, input="""
+    subprocess.run(["sqlite3", database], check=True, text=True, stdout=subprocess.DEVNULL, input=f"""
         DELETE FROM remote_item;
         INSERT INTO remote_item(account_id, remote_id, article_id, base_read, base_favorite)
-        SELECT 1, 1700000000000000 + id, id, unread = 0, 0 FROM article;
+        SELECT 1, {FIRST_ID} + id, id, unread = 0, 0 FROM article;
         PRAGMA wal_checkpoint(TRUNCATE);
         """)
 

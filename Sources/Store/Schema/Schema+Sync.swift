@@ -10,11 +10,11 @@ extension Schema {
     /// for its feeds and labels, in seconds since 1970; NULL if it has to be asked.
     ///
     /// `outbox` holds what an account has not been told yet. Triggers write it, or `mark_outbox`, in the
-    /// transaction of the change, whoever makes it. There is one row for each thing and field. For a folder, `target` is a
-    /// feed (feed), or 0 (query, rule); for a service it is the service's id of an item, or a feed. `key`
-    /// is the tag, the part of a feed, or the name. A row with `sent_at` (milliseconds since 1970) went
-    /// out and was not seen since, so nobody knows whether the service has it; it is 0 when another value
-    /// went out.
+    /// transaction of the change, whoever makes it. There is one row for each thing and field. For a
+    /// folder, `target` is a feed (feed), or 0 (query, rule); for a service it is the service's id of an
+    /// item, or a feed. `key` is the tag, the part of a feed, or the name. A row with `sent_at`
+    /// (milliseconds since 1970) went out and was not seen since, so nobody knows whether the service has
+    /// it; it is 0 when another value went out.
     ///
     /// `mark_outbox` has the marks and tags of articles that an account has not been told, whether it knows
     /// the article or not. Each mark of the person writes a row of it, so it has no more than that needs. The

@@ -76,7 +76,7 @@ extension ServedMarks {
     /// Whether the row of the outbox has nothing to tell any more.
     static let isTakenBack = "(m.value = \(base) AND o.sent_at IS NULL)"
 
-    /// What the service was last seen to have; NULL before the first comparison.
+    /// Whether the service had the mark when it was last seen; NULL if the two were never compared.
     private static let base = """
         CASE m.field WHEN 'read' THEN r.base_read WHEN 'favorite' THEN r.base_favorite
           ELSE iif(r.base_read IS NULL, NULL, EXISTS(
@@ -90,19 +90,13 @@ extension Store.Sync {
     /// transactions.
     public func takeInMarks(for account: Int64) throws(StoreError) {
         let marks = ServedMarks(connection: connection, account: account)
-        var isDone = try !marks.areThere
-        while !isDone {
-            store.turns.wait()
-            isDone = try write(durable: false) { () throws(StoreError) in try !marks.takeIn() }
-        }
-    }
-}
-
-extension ServedMarks {
-    fileprivate var areThere: Bool {
-        get throws(StoreError) {
+        // Usually there are none, and nobody has to wait for the write lock.
+        var areMore =
             try connection.statement("SELECT 1 FROM mark_outbox WHERE account_id = ? LIMIT 1")
-                .first(account) { _ in true } ?? false
+            .first(account) { _ in true } ?? false
+        while areMore {
+            store.turns.wait()
+            areMore = try write(durable: false) { () throws(StoreError) in try marks.takeIn() }
         }
     }
 }

@@ -167,7 +167,7 @@ extension Store.Sync {
         }
     }
 
-    /// What the person has marked since may be the end of a change.
+    /// Takes in what the person has marked since: that may replace the change, or end it.
     private func takeInMarks(beforeChange number: Int64) throws(StoreError) {
         let account = try connection.statement("SELECT account_id FROM outbox WHERE seq = ?")
             .first(number) { $0.int(0) }
