@@ -15,8 +15,9 @@ public struct Twin: Hashable, Sendable, Identifiable {
 ///
 /// Articles of different feeds are the same story if their addresses are equal, without the scheme,
 /// `www.` and parameters for tracking, and their titles too: an address alone would let a stranger
-/// hide somebody's article. A feed with several such articles tells different stories under one
-/// title, so nothing is folded then.
+/// hide somebody's article. Titles are equal if they look the same (canonical equivalence, Unicode,
+/// chapter 3.7). A feed with several such articles tells different stories under one title, so nothing
+/// is folded then.
 struct TwinFold {
     /// The most articles with one address. It is not that of an article if there are more.
     static let limit = 32
@@ -29,8 +30,8 @@ struct TwinFold {
         var twin: Twin
         var feedURL: String
         var url: String
-        /// Whether it is visible and has the title of the story.
-        var isSame: Bool
+        var title: String?
+        var isHidden: Bool
     }
 
     private let store: Store
@@ -76,8 +77,31 @@ struct TwinFold {
     mutating func leftOut(of listed: IDSet) throws(StoreError) -> Int {
         let shared = try shared(Array(listed)).filter(listed.contains)
         guard !shared.isEmpty else { return 0 }
-        return try connection.statement(Self.leftOut).first(shared.sorted().json) { $0.count(0) }
-            ?? 0
+        var count = 0
+        var key: Int64?
+        var copies: [(title: String, feed: Int64, isListed: Bool)] = []
+        try connection.statement(Self.sharedCopies).forEach(
+            binding: [shared.sorted().json]
+        ) { row in
+            if row.int(0) != key {
+                count += TwinFold.leftOut(of: copies)
+                copies.removeAll(keepingCapacity: true)
+                key = row.int(0)
+            }
+            copies.append((row.text(1), row.int(2), shared.contains(row.int(3))))
+        }
+        return count + TwinFold.leftOut(of: copies)
+    }
+
+    /// How many of the visible articles with one address another row tells.
+    private static func leftOut(
+        of copies: [(title: String, feed: Int64, isListed: Bool)]
+    ) -> Int {
+        guard copies.count > 1 else { return 0 }
+        return Dictionary(grouping: copies, by: \.title).values.reduce(0) { count, story in
+            guard Set(story.map(\.feed)).count == story.count else { return count }
+            return count + max(0, story.count(where: \.isListed) - 1)
+        }
     }
 
     /// The article that is the row of these; nil when they are not one story in several feeds.
@@ -166,8 +190,7 @@ extension TwinFold {
     private func copies(of id: Int64) throws(StoreError) -> [Copy] {
         let found = try connection.statement(
             """
-            SELECT t.id, t.feed_id, \(ArticleRow.feedTitle), f.url, t.url,
-              t.hidden = 0 AND t.title = (SELECT title FROM article WHERE id = ?1)
+            SELECT t.id, t.feed_id, \(ArticleRow.feedTitle), f.url, t.url, t.title, t.hidden <> 0
             FROM (
               SELECT id FROM article INDEXED BY article_by_link
               WHERE link_key = (SELECT link_key FROM article WHERE id = ?1)
@@ -179,24 +202,25 @@ extension TwinFold {
             Copy(
                 twin: Twin(
                     id: row.int(0), feedID: row.int(1), feedTitle: row.text(2).withoutCredentials),
-                feedURL: row.text(3), url: row.optionalText(4) ?? "", isSame: row.bool(5))
+                feedURL: row.text(3), url: row.optionalText(4) ?? "", title: row.optionalText(5),
+                isHidden: row.bool(6))
         }
-        let copies = found.count > TwinFold.limit ? [] : found.filter(\.isSame)
+        guard found.count <= TwinFold.limit,
+            let title = found.first(where: { $0.twin.id == id })?.title
+        else { return [] }
+        let copies = found.filter { !$0.isHidden && $0.title == title }
         return Set(copies.map(\.twin.feedID)).count == copies.count ? copies : []
     }
 
-    /// Counts what ``copies(of:)`` and ``listed(_:)`` leave out of the listed articles in `?1`.
-    private static let leftOut = """
-        SELECT COALESCE(sum(listed - 1), 0) FROM (
-          SELECT count(*) FILTER (WHERE t.id IN (SELECT value FROM json_each(?1))) AS listed
-          FROM (
-            SELECT DISTINCT a.link_key FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
-          ) k CROSS JOIN article t INDEXED BY article_by_link ON t.link_key = k.link_key
-          WHERE t.hidden = 0 AND t.title IS NOT NULL AND (
-            SELECT count(*) FROM article n INDEXED BY article_by_link
-            WHERE n.link_key = k.link_key) <= \(limit)
-          GROUP BY k.link_key, t.title HAVING count(*) = count(DISTINCT t.feed_id)
-        ) WHERE listed > 1
+    /// The visible articles with the addresses of those in `?1`, one address after another.
+    private static let sharedCopies = """
+        SELECT k.link_key, t.title, t.feed_id, t.id
+        FROM (
+          SELECT DISTINCT a.link_key FROM json_each(?1) i CROSS JOIN article a ON a.id = i.value
+        ) k CROSS JOIN article t INDEXED BY article_by_link ON t.link_key = k.link_key
+        WHERE t.hidden = 0 AND t.title IS NOT NULL AND (
+          SELECT count(*) FROM article n INDEXED BY article_by_link
+          WHERE n.link_key = k.link_key) <= \(limit)
         """
 
     /// Those that the query lists.

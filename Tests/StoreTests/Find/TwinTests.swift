@@ -69,6 +69,26 @@ struct TwinTests {
         #expect(rows.count == (isSame ? 1 : 2))
     }
 
+    @Test(
+        "has one title, however its letters are composed",
+        arguments: [
+            (
+                "비가 온다",
+                "\u{1107}\u{1175}\u{1100}\u{1161} \u{110B}\u{1169}\u{11AB}\u{1103}\u{1161}", true
+            ),
+            ("Café", "Cafe\u{301}", true), ("Café", "Cafe", false), ("Rain", "rain", false),
+        ])
+    func composed(one: String, other: String, isSame: Bool) throws {
+        let database = try TestDatabase()
+        for (feed, title) in [one, other].enumerated() {
+            let id = try database.subscribe("https://feed\(feed).example/")
+            try database.ingest([item("a", title, "https://a.example/", 1)], feed: id)
+        }
+        let articles = database.store.articles
+        #expect(try articles.rows(of: Listing(folds: true)).count == (isSame ? 1 : 2))
+        #expect(try articles.count(of: .all, folds: true) == (isSame ? 1 : 2))
+    }
+
     @Test("is one row of those that the query lists")
     func query() throws {
         #expect(try folded(.feed("1")) == ["1 Rain", "1 Other title"])
