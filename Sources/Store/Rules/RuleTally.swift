@@ -2,9 +2,9 @@
 struct RuleTally {
     private(set) var matched = 0
     /// By the id of the feed.
-    private(set) var feeds = RunCounter()
+    private(set) var feeds = NumberCounts()
     /// By the number of the week.
-    private(set) var weeks = RunCounter()
+    private(set) var weeks = NumberCounts()
     private(set) var conflicts = RuleTrial.Conflicts()
     /// The places of the articles in listings; nil when they are many, so that a walk by date soon
     /// meets the newest.
@@ -37,23 +37,26 @@ struct RuleTally {
     }
 }
 
-/// Counts numbers of which the same often comes many times in a row, such as the feeds of a walk.
-struct RunCounter {
-    private var ended: [Int64: Int] = [:]
-    private var run: (number: Int64, length: Int) = (0, 0)
+/// Counts numbers, most of which are small.
+struct NumberCounts {
+    /// How often each small number came, from 0 on.
+    private var small: [Int] = []
+    private var others: [Int64: Int] = [:]
+
+    /// Enough for the feeds of a person, and for the weeks of a century and a half.
+    private static let limit: Int64 = 8192
 
     mutating func count(_ number: Int64) {
-        if number != run.number {
-            if run.length > 0 { ended[run.number, default: 0] += run.length }
-            run = (number, 0)
-        }
-        run.length += 1
+        guard 0..<NumberCounts.limit ~= number else { return others[number, default: 0] += 1 }
+        let index = Int(number)
+        while small.count <= index { small.append(0) }
+        small[index] += 1
     }
 
     /// How often each number came.
     var counts: [Int64: Int] {
-        var counts = ended
-        if run.length > 0 { counts[run.number, default: 0] += run.length }
+        var counts = others
+        for (number, count) in small.enumerated() where count > 0 { counts[Int64(number)] = count }
         return counts
     }
 }

@@ -71,7 +71,7 @@ extension QueryResolver {
             if tags.isEmpty { return feeds.isEmpty ? .every(false) : .feeds(feeds) }
             return .tagged(tags, feeds: feeds)
         case .url(let part):
-            return .test("instr(lower(COALESCE(a.url, '')), ?) > 0", part.utf8.lowercasedASCII)
+            return .test("COALESCE(a.url, '') LIKE ? ESCAPE '\\'", "%\(part.escapedForLike)%")
         case .state(.unread): return .unread
         case .state(.read): return .read
         case .state(.favorite): return .favorite
@@ -85,7 +85,9 @@ extension QueryResolver {
         case .has(.attachment): return .test("a.has & 4")
         case .length(let range):
             return .entry("e.length BETWEEN \(range.lowerBound) AND \(range.upperBound)")
-        case .language(let tag): return .entry("(e.language = ? OR e.language LIKE ? || '-%')", tag)
+        case .language(let tag):
+            return .entry(
+                "(e.language = ? OR e.language > ? || '-' AND e.language < ? || '.')", tag)
         case .after(let time): return .after(time)
         case .before(let time): return .before(time)
         case .fetched(let time): return .newer(than: try lastID(fetchedBefore: time))
@@ -211,5 +213,17 @@ extension ResolvedQuery {
         case .feeds, .tagged, .favorite, .later, .hidden, .newer, .test, .entry, .not, .and, .or:
             .not(self)
         }
+    }
+}
+
+extension String {
+    /// The text as a part of a pattern for LIKE that means just this text.
+    fileprivate var escapedForLike: String {
+        var escaped = ""
+        for scalar in unicodeScalars {
+            if "\\%_".unicodeScalars.contains(scalar) { escaped += "\\" }
+            escaped.unicodeScalars.append(scalar)
+        }
+        return escaped
     }
 }

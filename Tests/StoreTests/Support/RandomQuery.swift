@@ -13,7 +13,8 @@ struct RandomQuery {
         case 4: return .author(phrase())
         case 5: return .feed(pick(["1", "2", "3", "swift", "ex", "뉴스", "daily"]))
         case 6: return .tag(tag())
-        case 7: return .url(pick(["example", "/A/", "9", "é", "", "zzz"]))
+        case 7:
+            return .url(pick(["example", "/A/", "9", "é", "", "zzz", "%", "_", "ex_mple", "\\"]))
         case 8: return .state(pick(ArticleQuery.State.allCases))
         case 9: return .has(pick(ArticleQuery.Part.allCases))
         case 10:
