@@ -29,6 +29,46 @@ struct ServiceSyncFaultTests {
             "before all was told: \(outcomes[false] ?? 0)", "after: \(outcomes[true] ?? 0)")
     }
 
+    @Test("that is the first, and is killed, asks for nothing again that is stored")
+    func killedImport() async throws {
+        var service = ReadingService()
+        let articles = (1...450).map(ServedMachine.article)
+        service.publish(Publication(title: "서울의 저녁", articles: articles), at: ServedMachine.feed)
+        service.subscribe(to: ServedMachine.feed)
+        let server = try GoogleReaderServer(service)
+        let add = ["account", "add"] + server.account
+        let news = try CommandHarness(startsProcesses: true)
+        let (result, log) = try await news.log(of: add)
+        try #require(result.exitStatus == 0, "\(result.stderr)")
+        let state = try await news.state()
+        var kept: Set<Int> = []
+        for step in Torture.points(of: log.steps, atMost: 6) {
+            let news = try CommandHarness(startsProcesses: true)
+            let killed = try await news.run(add, with: .kill(atStep: step, half: step % 2 == 0))
+            #expect(
+                killed.signal == SIGKILL || killed.exitStatus == 0,
+                "step \(step): \(killed.stderr)")
+            var stored: Set<String> = []
+            let isAdded = try await !news.run("account", "list").lines.isEmpty
+            if isAdded {
+                stored = Set(
+                    try await news.sqlite(
+                        "SELECT remote_id FROM remote_item WHERE article_id IS NOT NULL"))
+            }
+            kept.insert(stored.count)
+            let asked = server.requests(of: .itemContents).count
+            let next = try await news.run(isAdded ? ["sync"] : add)
+            #expect(next.exitStatus == 0, "step \(step): \(next.stderr)")
+            for page in server.requests(of: .itemContents)[asked...] {
+                #expect(stored.isDisjoint(with: page.form.values("i")), "step \(step)")
+            }
+            #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"], "step \(step)")
+            #expect(try await news.state() == state, "step \(step)")
+        }
+        #expect(kept.isSuperset(of: [0, articles.count]))
+        Torture.report("kill", "first sync with a service", "\(log.steps) steps", "", "", "")
+    }
+
     @Test("on a full disk keeps what waits", arguments: [Faults.Trouble.full, .failing])
     func full(_ trouble: Faults.Trouble) async throws {
         let machine = try await ServedMachine()
@@ -40,6 +80,13 @@ struct ServiceSyncFaultTests {
             try await machine.expectSound("step \(step)")
             try await machine.expectNextSync(is: whole, "step \(step)")
         }
+    }
+}
+
+extension GoogleReaderServer {
+    /// The words that name an account of it.
+    fileprivate var account: [String] {
+        ["greader", url, "--user", "alice", "--password-command", "echo correct horse"]
     }
 }
 
@@ -66,9 +113,7 @@ private final class ServedMachine {
         service.subscribe(to: ServedMachine.feed)
         service.publish(Publication(title: "Other"), at: "http://other.example/")
         server = try GoogleReaderServer(service)
-        try await news.lines(
-            "account", "add", "greader", server.url, "--user", "alice", "--password-command",
-            "echo correct horse")
+        try await news.lines(["account", "add"] + server.account)
         try await news.lines("mark", "--read", "1", "2", "3")
         try await news.lines("favorite", "4")
         try await news.lines("tag", "5", "--add", "later")
@@ -137,9 +182,9 @@ private final class ServedMachine {
         #expect(check.exitStatus == 0 && check.lines.isEmpty, "\(place): \(check.stdout)")
     }
 
-    private static let feed = "http://feed.example/a"
+    static let feed = "http://feed.example/a"
 
-    private static func article(_ number: Int) -> ServiceArticle {
+    static func article(_ number: Int) -> ServiceArticle {
         ServiceArticle(
             guid: "g\(number)", url: "http://feed.example/\(number)", title: "서울 \(number)",
             published: 1_600_000_000 + number)
