@@ -198,8 +198,7 @@ struct UsageTests {
     @Test("a longer word that begins with a hyphen is one of the query")
     func excluded() async throws {
         let result = try await run(["search", "go", "-python"], news)
-        #expect(result.exitStatus == 0)
-        #expect(result.messages == ["news: nothing found"])
+        #expect(result.exitStatus == 0 && result.messages.isEmpty)
     }
 
     @Test("--since takes a negative number and refuses it in a sentence of its own")

@@ -21,21 +21,9 @@ struct DiscoverCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(
-        help: ArgumentHelp("A file, a URL, or - for standard input.", valueName: "file|url"),
-        completion: .file())
-    var source = "-"
-
-    @Option(help: ArgumentHelp("The URL that relative URLs start from.", valueName: "url"))
-    var base: String?
+    @OptionGroup var input: PageSource
 
     @OptionGroup var format: FormOptions
-
-    func validate() throws {
-        if base != nil, WebURL(source) != nil {
-            throw ValidationError("--base cannot be used with a URL, which is its own base.")
-        }
-    }
 
     mutating func run(_ container: Container) async throws {
         let (feeds, search) = try await find(container)
@@ -50,6 +38,7 @@ struct DiscoverCommand: NewsCommand {
     private func find(
         _ container: Container
     ) async throws -> (feeds: [DiscoveredFeed], search: String?) {
+        let (source, base) = (input.source, input.base)
         if WebURL(source) != nil {
             guard !container.isOffline else {
                 throw Failure(.unavailable, "\(source.withoutCredentials) needs the network")

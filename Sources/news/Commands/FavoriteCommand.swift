@@ -46,7 +46,7 @@ struct FavoritesCommand: QueryTaking {
         let form = format.form(container)
         guard form == .json else {
             let rows = try store.articles.rows(of: listing)
-            if rows.isEmpty { Messages(container).say(Messages.nothingFound) }
+            if rows.isEmpty { Messages(container).confirm(Messages.nothingFound) }
             return try ArticleRow.table.print(rows, as: form, container)
         }
         try Records(container).printJSON { json in

@@ -21,7 +21,7 @@ struct Messages: Sendable {
     /// The line before them.
     static let noFeedsYet = "no feeds yet; how to begin:"
     /// The message for an empty result.
-    static let nothingFound = "news: nothing found"
+    static let nothingFound = "nothing found"
 
     /// The lines of steps: the commands, and beside them what they do.
     static func lines(
@@ -111,7 +111,8 @@ struct Messages: Sendable {
         for note in notes { say("news: \(note)") }
     }
 
-    /// Says on a terminal what a command has changed. A pipe gets it only with `-v`.
+    /// Says on a terminal what a command has changed, or that it found nothing. A pipe gets it only
+    /// with `-v`.
     func confirm(_ line: String, hasCommand: Bool = false) {
         guard columns != nil || collection != nil else { return detail(line) }
         say(line, hasCommand: hasCommand)

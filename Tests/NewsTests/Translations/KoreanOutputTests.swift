@@ -41,7 +41,7 @@ struct KoreanOutputTests {
             (["list", "--color", "x"], "쓸 수 있는 값: 'auto', 'always', 'never'", 64),
             (["show"], "news: 필요한 인수가 없습니다", 64), (["show", "99"], "`news list`를 보십시오", 66),
             (["list", "a OR"], "news: OR 뒤에 무엇이 있어야 합니다; 단어를", 64),
-            (["list", "--offline", "xyz"], "news: 찾은 것이 없습니다", 0),
+            (["-v", "list", "--offline", "xyz"], "news: 찾은 것이 없습니다", 0),
             (["feeds", "--db", "/nowhere/x"], "/nowhere/x에 데이터베이스가 없습니다", 66),
             (["why", "none"], "“none”에 맞는 피드가 없습니다; `news feeds`를", 66),
             (["check"], "news: 데이터베이스와 설정에 문제가 없습니다", 0),

@@ -77,7 +77,7 @@ struct ListSession {
     /// Says why nothing is listed, and ends with the exit code of the view.
     private func conclude(_ state: ListState, isEmpty: Bool) throws {
         if let feeds = state.feeds, feeds > 0, isEmpty, plan.listing.query != .all {
-            Messages(container).say(Messages.nothingFound)
+            Messages(container).confirm(Messages.nothingFound)
         }
         try end(after: state)
     }

@@ -69,7 +69,7 @@ struct RemoteSearchSession {
         + "news edit FEED --search 'https://…?q={query}&page={page}'"
 
     private func conclude(_ hits: [SearchHit], _ report: RemoteSearchReport?) throws {
-        if hits.isEmpty { messages.say(Messages.nothingFound) }
+        if hits.isEmpty { messages.confirm(Messages.nothingFound) }
         if report?.isExhausted == true { messages.say("news: there are no more results") }
         if let report, hits.isEmpty, !report.sources.isEmpty,
             report.failures.count == report.sources.count

@@ -33,7 +33,7 @@ struct SearchSession {
                 .truncated(to: container.screen.columns, ellipsis: container.style.ellipsis)
             try output.print([container.style.apply(line, .detail)])
         }
-        if hits.isEmpty { Messages(container).say(Messages.nothingFound) }
+        if hits.isEmpty { Messages(container).confirm(Messages.nothingFound) }
     }
 
     /// Prints the results.
