@@ -87,7 +87,8 @@ extension PercentEncoding {
         result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
     }
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
+    /// Whether a byte is a letter, a digit or one of `-._~` (RFC 3986 2.3).
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
         byte.isAlphanumeric || "-._~".utf8.contains(byte)
     }
 

@@ -48,13 +48,11 @@ extension URLAuthority {
         if first == UInt8(ascii: "[") {
             let literal = host.dropFirst().dropLast()
             return host.last == UInt8(ascii: "]") && !literal.isEmpty
-                && literal.allSatisfy { isName($0) || $0 == 0x3A || $0 == 0x25 }
+                && literal.allSatisfy {
+                    PercentEncoding.isUnreserved($0) || $0 == 0x3A || $0 == 0x25
+                }
         }
         // Bytes beyond ASCII are an internationalised name, left to the resolver.
-        return host.allSatisfy { isName($0) || $0 >= 0x80 }
-    }
-
-    private static func isName(_ byte: UInt8) -> Bool {
-        byte.isAlphanumeric || "-._~".utf8.contains(byte)
+        return host.allSatisfy { PercentEncoding.isUnreserved($0) || $0 >= 0x80 }
     }
 }

@@ -1,4 +1,4 @@
-import Search
+@testable import Search
 import Testing
 
 @Suite("Places of phrases in a text")
@@ -23,7 +23,8 @@ struct PlacesTests {
     func places(query: String, text: String, expected: [String]) throws {
         let phrases = try ParsedQuery.of(query).phrases
         let bytes = Array(text.utf8)
-        let found = SearchText.places(of: phrases, in: text).map {
+        let places = bytes.withUnsafeBufferPointer { WordPlaces($0) }.occurrences(of: phrases)
+        let found = places.map(\.place).joinedPlaces.map {
             String(decoding: bytes[$0], as: UTF8.self)
         }
         #expect(found == expected)

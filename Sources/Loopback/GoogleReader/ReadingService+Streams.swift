@@ -140,7 +140,6 @@ private extension ReadingService {
             [stateID("reading-list"), labelID(feed.folder)]
             + (item.isRead ? [stateID("read")] : []) + (item.isStarred ? [stateID("starred")] : [])
             + item.labels.map(labelID) + article.categories
-        let author = dialect.title(article.author)
         return .object(
             [
                 ("id", .string(item.longID)),
@@ -159,7 +158,7 @@ private extension ReadingService {
                     ]
                 ),
                 ("summary", ["content": .string(dialect.content(article.content))]),
-            ] + (author.isEmpty ? [] : [("author", .string(author))]))
+            ])
     }
 }
 

@@ -8,19 +8,17 @@ package struct ServiceArticle: Sendable, Equatable {
     package var published: Int
     /// HTML.
     package var content: String
-    package var author = ""
     package var categories: [String] = []
 
     package init(
         guid: String, url: String = "", title: String, published: Int, content: String = "",
-        author: String = "", categories: [String] = []
+        categories: [String] = []
     ) {
         self.guid = guid
         self.url = url
         self.title = title
         self.published = published
         self.content = content
-        self.author = author
         self.categories = categories
     }
 }

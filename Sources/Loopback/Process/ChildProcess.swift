@@ -122,24 +122,18 @@ extension ChildProcess {
     }
 
     /// The next line of the standard error output without its end, or `nil` when there is no more.
-    public func readErrorLine(
-        atMost limit: Duration = .patience
-    ) async throws(WaitError) -> String? {
-        try await takeLine(\.errorOutput, atMost: limit)
+    public func readErrorLine() async throws(WaitError) -> String? {
+        try await takeLine(\.errorOutput)
     }
 
     /// Waits until the standard output, as a whole, contains the text.
-    public func waitForOutput(
-        containing text: String, atMost limit: Duration = .patience
-    ) async throws(WaitError) {
-        try await pump.waitForText(text, in: \.output, atMost: limit)
+    public func waitForOutput(containing text: String) async throws(WaitError) {
+        try await pump.waitForText(text, in: \.output)
     }
 
     /// Waits until the standard error output, as a whole, contains the text.
-    public func waitForErrorOutput(
-        containing text: String, atMost limit: Duration = .patience
-    ) async throws(WaitError) {
-        try await pump.waitForText(text, in: \.errorOutput, atMost: limit)
+    public func waitForErrorOutput(containing text: String) async throws(WaitError) {
+        try await pump.waitForText(text, in: \.errorOutput)
     }
 
     /// Writes to the standard input, which must be ``Input/pipe``; returns at once.
@@ -167,7 +161,7 @@ extension ChildProcess {
 private extension ChildProcess {
     func takeLine(
         _ stream: WritableKeyPath<ProcessState, ProcessState.Stream> & Sendable,
-        atMost limit: Duration
+        atMost limit: Duration = .patience
     ) async throws(WaitError) -> String? {
         guard await pump.state.wait(atMost: limit, until: { $0[keyPath: stream].hasLine }) else {
             throw WaitError("no line came; so far: \(pump.state.value[keyPath: stream].text)")

@@ -26,7 +26,7 @@ extension ProcessPump {
     /// Waits until the whole output of a stream contains the text.
     package func waitForText(
         _ text: String, in stream: KeyPath<ProcessState, ProcessState.Stream> & Sendable,
-        atMost limit: Duration
+        atMost limit: Duration = .patience
     ) async throws(WaitError) {
         let needle = Array(text.utf8)
         let isDecided = await state.wait(atMost: limit) { state in

@@ -113,36 +113,30 @@ extension LoopbackServer {
     /// How many connections the client closed while they were being answered.
     public var disconnects: Int { loop.log.value.disconnects }
 
-    /// Waits until that many requests have arrived, and returns all that have.
-    @discardableResult
-    public func waitForRequests(
-        _ count: Int, atMost limit: Duration = .patience
-    ) async throws(WaitError) -> [RecordedRequest] {
-        guard await loop.log.wait(atMost: limit, until: { $0.requests.count >= count }) else {
+    /// Waits until that many requests have arrived.
+    public func waitForRequests(_ count: Int) async throws(WaitError) {
+        guard await loop.log.wait(atMost: .patience, until: { $0.requests.count >= count }) else {
             throw WaitError("\(requests.count) of \(count) requests arrived")
         }
-        return requests
     }
 
     /// Waits until the client has closed that many connections while they were being answered.
-    public func waitForDisconnect(
-        _ count: Int = 1, atMost limit: Duration = .patience
-    ) async throws(WaitError) {
-        guard await loop.log.wait(atMost: limit, until: { $0.disconnects >= count }) else {
+    public func waitForDisconnect(_ count: Int = 1) async throws(WaitError) {
+        guard await loop.log.wait(atMost: .patience, until: { $0.disconnects >= count }) else {
             throw WaitError("\(disconnects) of \(count) connections were closed by the client")
         }
     }
 
     /// Waits until no request is being answered.
-    public func waitUntilIdle(atMost limit: Duration = .patience) async throws(WaitError) {
-        guard await loop.log.wait(atMost: limit, until: { $0.inProgress == 0 }) else {
+    public func waitUntilIdle() async throws(WaitError) {
+        guard await loop.log.wait(atMost: .patience, until: { $0.inProgress == 0 }) else {
             throw WaitError("\(inProgress) requests are still being answered")
         }
     }
 
     /// Waits until no connection is open.
-    public func waitUntilClosed(atMost limit: Duration = .patience) async throws(WaitError) {
-        guard await loop.log.wait(atMost: limit, until: { $0.openConnections == 0 }) else {
+    public func waitUntilClosed() async throws(WaitError) {
+        guard await loop.log.wait(atMost: .patience, until: { $0.openConnections == 0 }) else {
             throw WaitError("\(openConnections) connections are still open")
         }
     }

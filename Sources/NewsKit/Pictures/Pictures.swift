@@ -79,10 +79,6 @@ private struct PictureWork {
     /// How many articles are read at a time.
     private static let batch = 100
 
-    init(turn: Turn, cache: PictureCache, room: Int) {
-        (self.turn, self.cache, self.room) = (turn, cache, room)
-    }
-
     /// Asks also for those that failed of late: a person asks again.
     mutating func run(article id: Int64, _ flight: Flight) async throws {
         let wanted = try await turn.archive.perform { store throws(StoreError) in

@@ -62,16 +62,6 @@ extension WordPlaces {
     }
 }
 
-extension SearchText {
-    /// The places of phrases in a text: ranges of UTF-8 bytes, in order, joined where they touch.
-    public static func places(
-        of phrases: [ArticleQuery.Phrase], in text: String
-    ) -> [Range<Int>] {
-        var text = text
-        return text.withUTF8 { WordPlaces($0) }.occurrences(of: phrases).map(\.place).joinedPlaces
-    }
-}
-
 extension [Range<Int>] {
     /// The ranges in the order of their beginnings, with overlapping ones joined.
     var joinedPlaces: [Range<Int>] {

@@ -98,13 +98,6 @@ public struct JournalChanges: Equatable, Sendable {
     public var feeds: Set<Int64>
     /// The number of the last entry: where to go on from.
     public var end: Int64
-
-    /// Changes up to the entry `end`.
-    public init(articles: [ArticleChange] = [], feeds: Set<Int64> = [], end: Int64) {
-        self.articles = articles
-        self.feeds = feeds
-        self.end = end
-    }
 }
 
 /// An entry of the journal without the article.

@@ -71,14 +71,22 @@ extension Undoing {
         outcome.restored += 1
     }
 
+    /// Whether another feed has an address, which is remarked then.
+    private mutating func isTaken(
+        _ url: String, from feed: Int64, _ name: String
+    ) throws(StoreError) -> Bool {
+        guard let other = try store.feeds.feed(at: url, except: feed), !other.isRemoved else {
+            return false
+        }
+        remark(.addressTaken(name, by: other.id))
+        return true
+    }
+
     /// Gives a feed an address; false when another feed has it.
     private mutating func take(
         _ url: String, for feed: Int64, _ name: String
     ) throws(StoreError) -> Bool {
-        if let other = try store.feeds.feed(at: url, except: feed), !other.isRemoved {
-            remark(.addressTaken(name, by: other.id))
-            return false
-        }
+        guard try !isTaken(url, from: feed, name) else { return false }
         try keepingState(ofFeed: feed) { () throws(StoreError) in
             try store.feeds.setURL(url, feed: feed)
         }
@@ -96,10 +104,7 @@ extension Undoing {
         guard change.before == .null, let url = try store.feeds.addressBeforePurge(ofFeed: feed),
             url != current
         else { return true }
-        if let other = try store.feeds.feed(at: url, except: feed), !other.isRemoved {
-            remark(.addressTaken(name, by: other.id))
-            return false
-        }
+        guard try !isTaken(url, from: feed, name) else { return false }
         try keepingState(ofFeed: feed) { () throws(StoreError) in
             try store.feeds.takeAddress(url, feed: feed)
         }

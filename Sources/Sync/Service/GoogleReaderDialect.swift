@@ -24,29 +24,9 @@ struct GoogleReaderDialect: Sendable {
     /// A service of many machines.
     static let replicated = GoogleReaderDialect(grace: 300)
 
-    /// The dialect of the service at an address.
-    init(address: String) {
-        let host = WebURL(address)?.host ?? ""
-        let isReplicated = GoogleReaderDialect.replicatedHosts.contains {
-            host == $0 || host.hasSuffix("." + $0)
-        }
-        self = address.contains("greader.php") ? .freshRSS : isReplicated ? .replicated : .common
-    }
-
     private static let replicatedHosts = [
         "bazqux.com", "inoreader.com", "innoreader.com", "theoldreader.com", "feedly.com",
     ]
-
-    private init(
-        filtersByState: Bool = false, defaultFolder: String? = nil, widensTitles: Bool = false,
-        hasLabels: Bool = false, grace: Int64 = 0
-    ) {
-        self.filtersByState = filtersByState
-        self.defaultFolder = defaultFolder
-        self.widensTitles = widensTitles
-        self.hasLabels = hasLabels
-        self.grace = grace
-    }
 
     /// Whether the title of a feed in a list is a title that was given to it.
     func isListed(_ title: String, as listed: String?) -> Bool {
@@ -69,5 +49,16 @@ struct GoogleReaderDialect: Sendable {
         }
         guard !title.unicodeScalars.contains(where: isOther) else { return title }
         return String(String.UnicodeScalarView(title.unicodeScalars.map { widened[$0] ?? $0 }))
+    }
+}
+
+extension GoogleReaderDialect {
+    /// The dialect of the service at an address.
+    init(address: String) {
+        let host = WebURL(address)?.host ?? ""
+        let isReplicated = GoogleReaderDialect.replicatedHosts.contains {
+            host == $0 || host.hasSuffix("." + $0)
+        }
+        self = address.contains("greader.php") ? .freshRSS : isReplicated ? .replicated : .common
     }
 }

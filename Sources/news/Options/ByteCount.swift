@@ -3,18 +3,16 @@ struct ByteCount: Equatable {
     let bytes: Int
 
     private static let units: [(suffix: String, shift: Int)] = [("G", 30), ("M", 20), ("K", 10)]
+}
 
-    init(bytes: Int) {
-        self.bytes = bytes
-    }
-
+extension ByteCount {
     /// Nil when it is not a number of bytes.
     init?(_ text: String) {
         let unit = ByteCount.units.first { text.hasSuffix($0.suffix) }
         guard let number = Int(text.dropLast(unit == nil ? 0 : 1)), number >= 0 else { return nil }
         let (bytes, overflow) = number.multipliedReportingOverflow(by: 1 << (unit?.shift ?? 0))
         guard !overflow else { return nil }
-        self.bytes = bytes
+        self.init(bytes: bytes)
     }
 }
 

@@ -16,11 +16,9 @@ struct Interval: Equatable {
     ]
     /// Ten years.
     private static let longest: Int64 = 10 * 365 * 86_400_000
+}
 
-    init(milliseconds: Int64) {
-        self.milliseconds = milliseconds
-    }
-
+extension Interval {
     /// The note for an interval that is shorter than news allows for a feed on a server; in seconds.
     /// Files are read as often as the person likes.
     static func note(onWish seconds: Int64, for url: String) -> String? {
@@ -37,7 +35,7 @@ struct Interval: Equatable {
         let (milliseconds, overflow) = number.multipliedReportingOverflow(
             by: unit?.milliseconds ?? 1000)
         guard !overflow, milliseconds <= Interval.longest else { return nil }
-        self.milliseconds = milliseconds
+        self.init(milliseconds: milliseconds)
     }
 }
 
