@@ -59,21 +59,11 @@ struct Pager {
         guard let program = ShellWords(container.pager).all.first else { return true }
         let name = program.split(separator: "/").last
         guard name != "cat" else { return true }
-        guard name == "less", let (output, text) = try? Descriptor.pipe()
-        else { return false }
-        let version = Spawn(path: program, arguments: ["--version"])
-        let streams = Spawn.Streams.descriptors(
-            input: container.input, output: text, errorOutput: text)
-        let process = try? version(streams)
-        close(text)
+        guard name == "less" else { return false }
         // Where there is no such program, the terminal gets the text itself.
-        guard let process else { return true }
-        var first = [UInt8](repeating: 0, count: 64)
-        let count = read(output, &first, first.count)
-        close(output)
-        Spawn.wait(for: process)
+        guard let version = try? ProgramRun(program, ["--version"]) else { return true }
         // `less 590 (GNU regular expressions)`
-        let parts = first.prefix(max(count, 0)).split(separator: 0x20)
+        let parts = version.output.split(separator: 0x20, maxSplits: 2)
         guard parts.count > 1, parts[0].elementsEqual("less".utf8) else { return false }
         return Int(String(decoding: parts[1].prefix { 0x30...0x39 ~= $0 }, as: UTF8.self)) ?? 0
             >= 566

@@ -2,24 +2,28 @@ import System
 
 /// Another program that is run to its end without a shell, and what it printed.
 struct ProgramRun {
-    /// Its exit status; nil when a signal ended it.
+    /// Its exit status; nil when a signal ended it, also one after `patience`.
     let status: Int32?
     let output: [UInt8]
     let errors: [UInt8]
 
     /// Runs a program that is found on the `PATH`.
     ///
-    /// Its input and outputs are files without a name, so that neither side waits for the other.
+    /// Its input and outputs are files without a name, so that neither side waits for the other, nor
+    /// for a child that it leaves behind.
     ///
+    /// - Parameter patience: how long it may take before it is killed; nil for as long as it wants.
     /// - Throws: ``Missing`` when there is no such program, or it cannot be started.
-    init(_ program: String, _ arguments: [String], input: [UInt8] = []) throws(Missing) {
+    init(
+        _ program: String, _ arguments: [String], input: [UInt8] = [], patience: Duration? = nil
+    ) throws(Missing) {
         let streams = [input, [], []].map(ProgramRun.file)
         defer { for stream in streams where stream >= 0 { close(stream) } }
         guard !streams.contains(-1),
             let process = try? Spawn(path: program, arguments: arguments)(
                 .descriptors(input: streams[0], output: streams[1], errorOutput: streams[2]))
         else { throw Missing(program: program) }
-        let status = Spawn.wait(for: process)
+        let status = ProgramRun.end(of: process, within: patience)
         self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
         (output, errors) = (ProgramRun.bytes(streams[1]), ProgramRun.bytes(streams[2]))
     }
@@ -35,6 +39,19 @@ struct ProgramRun {
     /// The first line of what it complained about; empty when it did not.
     var complaint: String {
         String(decoding: errors.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+
+    /// The status of a process at its end, as wait(2) encodes it.
+    private static func end(of process: pid_t, within patience: Duration?) -> Int32 {
+        guard let patience else { return Spawn.wait(for: process) }
+        let deadline = ContinuousClock.now + patience
+        var status: Int32 = 0
+        while ContinuousClock.now < deadline {
+            if waitpid(process, &status, WNOHANG) == process { return status }
+            _ = poll(nil, 0, 2)
+        }
+        kill(-process, SIGKILL)
+        return Spawn.wait(for: process)
     }
 
     /// A file without a name that holds these bytes, at its beginning; -1 when none can be made.

@@ -94,8 +94,8 @@ struct PictureDrawings {
 /// The program `chafa`, which turns pictures into characters or sixels. Pictures are the work of
 /// strangers, so it runs as a process of its own with limits.
 enum Chafa {
-    /// It may take so long; milliseconds.
-    private static let patience: Int32 = 2000
+    /// It may take so long.
+    private static let patience = Duration.seconds(2)
     /// The most output; bytes.
     private static let limit = 4 << 20
 
@@ -105,41 +105,15 @@ enum Chafa {
     static func output(
         of file: String, format: String, _ size: PictureSize, _ more: [String] = []
     ) -> [UInt8]? {
-        // The shell sets limits of time and memory, and sees no name of a file.
-        let limits = "ulimit -t 2; ulimit -v 1048576; exec \"$@\""
-        let spawn = Spawn(
-            path: "/bin/sh",
-            arguments: [
+        // The shell sets limits of time, memory and output, and sees no name of a file.
+        let limits = "ulimit -t 2; ulimit -v 1048576; ulimit -f 8192; exec \"$@\""
+        let run = try? ProgramRun(
+            "/bin/sh",
+            [
                 "-c", limits, "sh", "chafa", "--format=\(format)",
                 "--size=\(size.columns)x\(size.rows)", "--animate=off", "--polite=on",
-            ] + more + ["--", file])
-        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-        guard nothing >= 0, let pipe = try? Descriptor.pipe() else { return nil }
-        let process = try? spawn(
-            .descriptors(input: nothing, output: pipe.write, errorOutput: nothing))
-        close(nothing)
-        close(pipe.write)
-        defer { close(pipe.read) }
-        guard let process else { return nil }
-        let bytes = read(pipe.read)
-        if bytes == nil { kill(-process, SIGKILL) }
-        let status = Spawn.wait(for: process)
-        return status == 0 ? bytes : nil
-    }
-
-    /// All that comes through a pipe; nil when it is too much or takes too long.
-    private static func read(_ pipe: Int32) -> [UInt8]? {
-        let end = ContinuousClock.now + .milliseconds(Int64(patience))
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while ContinuousClock.now < end, bytes.count <= limit {
-            var entry = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-            guard poll(&entry, 1, 100) > 0 else { continue }
-            let count = System.read(pipe, &piece, piece.count)
-            if count == 0 { return bytes }
-            if count < 0, errno != EINTR { return nil }
-            bytes += piece.prefix(max(count, 0))
-        }
-        return nil
+            ] + more + ["--", file], patience: patience)
+        guard let run, run.succeeded, run.output.count <= limit else { return nil }
+        return run.output
     }
 }
