@@ -175,6 +175,24 @@ package enum Descriptor {
         return (ends[0], ends[1])
     }
 
+    /// A new file without a name, which is gone when all have closed it.
+    package static func unnamedFile() throws(SystemError) -> Int32 {
+        #if os(Linux)
+        // In memory it needs no directory. Glibc's module lacks the call and its flag, MFD_CLOEXEC.
+        typealias Create = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
+        if let symbol = dlsym(nil, "memfd_create") {
+            let descriptor = unsafeBitCast(symbol, to: Create.self)("news", 1)
+            if descriptor >= 0 { return descriptor }
+        }
+        #endif
+        var path = Array("/tmp/news-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { throw SystemError("mkstemp") }
+        unlink(path)
+        closeOnExec(descriptor)
+        return descriptor
+    }
+
     /// Has a descriptor closed in the processes that are started from now on.
     package static func closeOnExec(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

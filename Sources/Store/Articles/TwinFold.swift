@@ -15,8 +15,8 @@ public struct Twin: Hashable, Sendable, Identifiable {
 ///
 /// Articles of different feeds are the same story if their addresses are equal, without the scheme,
 /// `www.` and parameters for tracking, and their titles too: an address alone would let a stranger
-/// hide somebody's article. Titles are equal if they look the same (canonical equivalence, Unicode,
-/// chapter 3.7). A feed with several such articles tells different stories under one title, so nothing
+/// hide somebody's article. Titles are equal however their letters are composed (canonical
+/// equivalence, Unicode, chapter 3.7). A feed with several such articles tells different stories under one title, so nothing
 /// is folded then.
 struct TwinFold {
     /// The most articles with one address. It is not that of an article if there are more.
@@ -61,7 +61,7 @@ struct TwinFold {
             let id = element[keyPath: row].id
             if shared.contains(id) {
                 let copies = try listed(copies(of: id))
-                if copies.count > 1 {
+                if copies.contains(where: { $0.twin.id == id }), copies.count > 1 {
                     guard let first = TwinFold.first(of: copies), first.twin.id == id else {
                         continue
                     }
@@ -93,11 +93,11 @@ struct TwinFold {
         return count + TwinFold.leftOut(of: copies)
     }
 
-    /// How many of the visible articles with one address another row tells.
+    /// How many of the listed ones among all visible articles with one address are not rows.
     private static func leftOut(
         of copies: [(title: String, feed: Int64, isListed: Bool)]
     ) -> Int {
-        guard copies.count > 1 else { return 0 }
+        guard copies.count(where: \.isListed) > 1 else { return 0 }
         return Dictionary(grouping: copies, by: \.title).values.reduce(0) { count, story in
             guard Set(story.map(\.feed)).count == story.count else { return count }
             return count + max(0, story.count(where: \.isListed) - 1)

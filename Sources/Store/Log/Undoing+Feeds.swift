@@ -71,8 +71,8 @@ extension Undoing {
         outcome.restored += 1
     }
 
-    /// Whether another feed has an address, which is remarked then.
-    private mutating func isTaken(
+    /// Whether another feed has an address; remarks it then.
+    private mutating func remarkIfTaken(
         _ url: String, from feed: Int64, _ name: String
     ) throws(StoreError) -> Bool {
         guard let other = try store.feeds.feed(at: url, except: feed), !other.isRemoved else {
@@ -86,7 +86,7 @@ extension Undoing {
     private mutating func take(
         _ url: String, for feed: Int64, _ name: String
     ) throws(StoreError) -> Bool {
-        guard try !isTaken(url, from: feed, name) else { return false }
+        guard try !remarkIfTaken(url, from: feed, name) else { return false }
         try keepingState(ofFeed: feed) { () throws(StoreError) in
             try store.feeds.setURL(url, feed: feed)
         }
@@ -104,7 +104,7 @@ extension Undoing {
         guard change.before == .null, let url = try store.feeds.addressBeforePurge(ofFeed: feed),
             url != current
         else { return true }
-        guard try !isTaken(url, from: feed, name) else { return false }
+        guard try !remarkIfTaken(url, from: feed, name) else { return false }
         try keepingState(ofFeed: feed) { () throws(StoreError) in
             try store.feeds.takeAddress(url, feed: feed)
         }

@@ -71,6 +71,8 @@ extension QueryResolver {
             if tags.isEmpty { return feeds.isEmpty ? .every(false) : .feeds(feeds) }
             return .tagged(tags, feeds: feeds)
         case .url(let part):
+            // No address is so long, and SQLite would refuse such a pattern.
+            guard part.utf8.count < 20_000, !part.utf8.contains(0) else { return .every(false) }
             return .test("COALESCE(a.url, '') LIKE ? ESCAPE '\\'", "%\(part.escapedForLike)%")
         case .state(.unread): return .unread
         case .state(.read): return .read
@@ -87,7 +89,7 @@ extension QueryResolver {
             return .entry("e.length BETWEEN \(range.lowerBound) AND \(range.upperBound)")
         case .language(let tag):
             return .entry(
-                "(e.language = ? OR e.language > ? || '-' AND e.language < ? || '.')", tag)
+                "(e.language = ? OR e.language >= ? || '-' AND e.language < ? || '.')", tag)
         case .after(let time): return .after(time)
         case .before(let time): return .before(time)
         case .fetched(let time): return .newer(than: try lastID(fetchedBefore: time))

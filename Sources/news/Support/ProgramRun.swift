@@ -2,7 +2,7 @@ import System
 
 /// Another program that is run to its end without a shell, and what it printed.
 struct ProgramRun {
-    /// Its exit status; nil when a signal ended it, also one after `patience`.
+    /// Its exit status; nil when a signal ended it, as when its time was over.
     let status: Int32?
     let output: [UInt8]
     let errors: [UInt8]
@@ -46,8 +46,13 @@ struct ProgramRun {
         guard let patience else { return Spawn.wait(for: process) }
         let deadline = ContinuousClock.now + patience
         var status: Int32 = 0
-        while ContinuousClock.now < deadline {
-            if waitpid(process, &status, WNOHANG) == process { return status }
+        while true {
+            let ended = waitpid(process, &status, WNOHANG)
+            if ended == process { return status }
+            // Where nobody collects its status, it counts as killed.
+            if ended < 0, errno != EINTR { return SIGKILL }
+            // This program may have been stopped until now, so the time is looked at last.
+            guard ContinuousClock.now < deadline else { break }
             _ = poll(nil, 0, 2)
         }
         kill(-process, SIGKILL)
@@ -56,11 +61,7 @@ struct ProgramRun {
 
     /// A file without a name that holds these bytes, at its beginning; -1 when none can be made.
     private static func file(_ bytes: [UInt8]) -> Int32 {
-        var path = Array("/tmp/news-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&path)
-        guard descriptor >= 0 else { return -1 }
-        unlink(path)
-        Descriptor.closeOnExec(descriptor)
+        guard let descriptor = try? Descriptor.unnamedFile() else { return -1 }
         guard write(descriptor, bytes, bytes.count) == bytes.count else {
             close(descriptor)
             return -1

@@ -49,8 +49,11 @@ struct CopyCommandTests {
     }
 
     @Test(
-        "where the program fails, reads nothing or has no display, the terminal gets it",
-        arguments: [("cat >/dev/null; exit 1", true), ("exit 1", true), ("exit 0", false)])
+        "where the program fails, hangs, reads nothing or has no display, the terminal gets it",
+        arguments: [
+            ("cat >/dev/null; exit 1", true), ("exit 1", true), ("sleep 9", true),
+            ("exit 0", false),
+        ])
     func fallback(body: String, hasDisplay: Bool) async throws {
         let news = try await CopyCommandTests.linked()
         var environment = try await CopyCommandTests.add("wl-copy", body, to: news)

@@ -52,6 +52,11 @@ struct SearchCommandTests {
         #expect(result.exitStatus == 0 && result.stdout == "" && result.stderr == "")
         let verbose = try await news.run("-v", "search", "zebra")
         #expect(verbose.messages.contains("news: nothing found"))
+        for (words, isSaid) in [([], true), (["-q"], false)] {
+            let terminal = try news.terminal(words + ["search", "zebra"])
+            #expect(await terminal.wait().exitStatus == 0)
+            #expect(terminal.screen.text.contains("nothing found") == isSaid)
+        }
         let json = try await news.run("search", "zebra", "--json")
         #expect(try Listed(json.stdout).items.isEmpty)
     }

@@ -32,7 +32,7 @@ struct ServiceSyncFaultTests {
     @Test("that is the first, and is killed, asks for nothing again that is stored")
     func killedImport() async throws {
         var service = ReadingService()
-        let articles = (1...450).map(ServedMachine.article)
+        let articles = (1...1200).map(ServedMachine.article)
         service.publish(Publication(title: "서울의 저녁", articles: articles), at: ServedMachine.feed)
         service.subscribe(to: ServedMachine.feed)
         let server = try GoogleReaderServer(service)
@@ -65,7 +65,7 @@ struct ServiceSyncFaultTests {
             #expect(try await news.sqlite("PRAGMA integrity_check") == ["ok"], "step \(step)")
             #expect(try await news.state() == state, "step \(step)")
         }
-        #expect(kept.isSuperset(of: [0, articles.count]))
+        #expect(kept.contains(0) && kept.contains { $0 > 0 })
         Torture.report("kill", "first sync with a service", "\(log.steps) steps", "", "", "")
     }
 

@@ -102,6 +102,7 @@ struct TwinTests {
         arguments: [
             .all, .feed("1"), .or([.feed("1"), .feed("3")]), .title(.init(words: ["rain"])),
             .state(.unread), .state(.read), .state(.favorite), .not(.feed("2")), .before(150),
+            .or([.state(.hidden), .title(.init(words: ["rain"]))]),
         ] as [ArticleQuery])
     func counted(query: ArticleQuery) throws {
         _ = try database.store.articles.mark(Marking(read: true, favorite: true), articles: [1, 5])
@@ -110,7 +111,10 @@ struct TwinTests {
             [
                 item("d1", "Wind", "https://blog.example/wind", 50),
                 item("d2", "Wind", "https://blog.example/wind", 40),
+                item("d3", "Rain", "https://blog.example/rain", 30),
             ], feed: feed)
+        try database.execute(
+            "UPDATE article SET hidden = \(Hidden.byRule) WHERE guid = 'd3'")
         let articles = database.store.articles
         #expect(try articles.count(of: query, folds: true) == folded(query).count)
         #expect(

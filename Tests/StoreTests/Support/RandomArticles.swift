@@ -57,7 +57,7 @@ struct RandomArticles {
         if chance(3) { item.image = "https://example.org/i.png" }
         if chance(5) { item.attachments = [Attachment(url: "https://example.org/a.mp3")] }
         if chance(3) { item.authors = [ParsedAuthor(name: text(2)), ParsedAuthor(name: text(1))] }
-        if chance(3) { item.language = chance(2) ? "en-GB" : "ko" }
+        if chance(3) { item.language = chance(2) ? chance(2) ? "en-GB" : "en_" : "ko" }
         if chance(3) { item.tags = [text(1), text(1)] }
         return item
     }

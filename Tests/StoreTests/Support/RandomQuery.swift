@@ -20,7 +20,7 @@ struct RandomQuery {
         case 10:
             let time = Int64.random(in: 995...1010, using: &random)
             return Bool.random(using: &random) ? .after(time) : .before(time)
-        case 11: return .language(pick(["ko", "ja", "en", "en-gb", "zh", "ru"]))
+        case 11: return .language(pick(["ko", "ja", "en", "en-gb", "en-", "zh", "ru"]))
         case 12: return pick([.length(0...2), .length(3...5), .length(4...Int.max)])
         case 13: return expression()
         case 14: return .newer(than: Int64.random(in: 0...200, using: &random))

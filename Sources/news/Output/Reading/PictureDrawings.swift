@@ -105,8 +105,10 @@ enum Chafa {
     static func output(
         of file: String, format: String, _ size: PictureSize, _ more: [String] = []
     ) -> [UInt8]? {
-        // The shell sets limits of time, memory and output, and sees no name of a file.
-        let limits = "ulimit -t 2; ulimit -v 1048576; ulimit -f 8192; exec \"$@\""
+        // The shell sets limits of time, memory and output, and sees no name of a file. Who exceeds
+        // them leaves no core file.
+        let limits =
+            "ulimit -c 0; ulimit -t 2; ulimit -v 1048576; ulimit -f 8192; exec \"$@\""
         let run = try? ProgramRun(
             "/bin/sh",
             [
