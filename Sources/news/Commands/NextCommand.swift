@@ -37,8 +37,10 @@ struct NextCommand: QueryTaking {
                     .and([query, .state(.unread)]), limit: 1, folds: container.foldsTwins)
             ).first?.id
         guard let id = found else {
-            throw Failure(
-                .noInput, back > 0 ? "no article was read before" : "no unread article is left")
+            let missing =
+                query == .all
+                ? "no unread article is left" : "no unread article of this query is left"
+            throw Failure(.noInput, back > 0 ? "no article was read before" : missing)
         }
         try form.show([try await form.article(id, store, container)], store, container)
     }

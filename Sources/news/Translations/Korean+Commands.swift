@@ -442,6 +442,8 @@ extension Korean {
             전에 읽은 기사가 없습니다
         no unread article is left
             안 읽은 기사가 없습니다
+        no unread article of this query is left
+            이 검색식의 안 읽은 기사가 없습니다
         # news/Commands/OpenCommand.swift
         Open articles, or links of them, in the browser.
             기사나 그 안의 링크를 브라우저에서 엽니다.
@@ -894,8 +896,8 @@ extension Korean {
             0.1 미만
         matched … of … articles (… %)…
             기사 {2}개 중 {1}개가 맞음 ({3*} %){4*}
-        read one by one
-            하나씩 읽음
+        read to the end
+            끝까지 읽음
         … of them … …
             이 가운데 {1#}개: {3*}
         …, at most …

@@ -652,8 +652,8 @@ extension Korean {
             ({1#}초 동안)
         … tagged
             태그 있음 {1#}개
-        … read one by one
-            하나씩 읽음 {1#}개
+        … read to the end
+            끝까지 읽음 {1#}개
 
         1 new article
             새 기사 1개

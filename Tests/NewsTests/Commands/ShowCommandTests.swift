@@ -105,7 +105,8 @@ struct ShowCommandTests {
             #expect(try await news.unread() == Array(ids[(count + 1)...]), "after \(id)")
         }
         try await news.run("next").expectComplaint(66, naming: "no unread article is left")
-        try await news.run("next", "zebra").expectComplaint(66, naming: "no unread article is left")
+        try await news.run("next", "zebra").expectComplaint(
+            66, naming: "no unread article of this query is left")
         #expect(try await news.lines("next", "--back") != [])
         try await news.run("next", "--back", "zebra").expectComplaint(66, naming: "read before")
     }

@@ -68,11 +68,11 @@ struct TrialPage {
             "matched \(trial.matched.grouped) of \(trial.total.grouped) articles (\(percent) %)\(since)"
     }
 
-    /// `3 of them are favorites, 2 tagged, 5 read one by one`
+    /// `3 of them are favorites, 2 tagged, 5 read to the end`
     private var conflicts: String? {
         let parts = [
             (trial.conflicts.favorites, "favorites"), (trial.conflicts.tagged, "tagged"),
-            (trial.conflicts.read, "read one by one"),
+            (trial.conflicts.read, "read to the end"),
         ].filter { $0.0 > 0 }
         guard let first = parts.first else { return nil }
         let rest = parts.dropFirst().map { ", \($0.0.grouped) \($0.1)" }.joined()
