@@ -134,7 +134,8 @@ def refreshes():
         met, times = matches(ruled)
         kept = in_turn([lambda: refresh(ruled), lambda: refresh(without)], ROUNDS)
         cells = [f"{1000 * median(runs, column):.0f}" for runs in kept for column in ("wall", "cpu")]
-        print(f"| {name} | {100 * met / (FEEDS * ITEMS):.0f} % | {times} | {' | '.join(cells)} | {ratio(*kept):.2f} |", flush=True)
+        share = 100 * met / (FEEDS * ITEMS)
+        print(f"| {name} | {share:.0f} % | {times} | {' | '.join(cells)} | {ratio(*kept):.2f} |", flush=True)
 
 
 print("## Rules\n")

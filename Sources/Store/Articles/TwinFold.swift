@@ -16,8 +16,8 @@ public struct Twin: Hashable, Sendable, Identifiable {
 /// Articles of different feeds are the same story if their addresses are equal, without the scheme,
 /// `www.` and parameters for tracking, and their titles too: an address alone would let a stranger
 /// hide somebody's article. Titles are equal however their letters are composed (canonical
-/// equivalence, Unicode, chapter 3.7). A feed with several such articles tells different stories under one title, so nothing
-/// is folded then.
+/// equivalence, Unicode, chapter 3.7). A feed with several such articles tells different stories
+/// under one title, so nothing is folded then.
 struct TwinFold {
     /// The most articles with one address. It is not that of an article if there are more.
     static let limit = 32
@@ -93,7 +93,7 @@ struct TwinFold {
         return count + TwinFold.leftOut(of: copies)
     }
 
-    /// How many of the listed ones among all visible articles with one address are not rows.
+    /// How many listed articles are told by another row, of all visible ones with one address.
     private static func leftOut(
         of copies: [(title: String, feed: Int64, isListed: Bool)]
     ) -> Int {
