@@ -148,6 +148,30 @@ struct ListInterruptionTests {
         #expect(result.exitStatus == 0 && result.stderr.isEmpty)
     }
 
+    @Test("a feed that does not answer is named with the command that waits, and rests for a while")
+    func doesNotWait() async throws {
+        try news.write("[list]\nwait = \"1s\"\n[network]\ntimeout = \"1h\"")
+        let server = try news.serve([
+            "/good": [.json(try FeedDocument.json("Good", ["하나", "둘", "셋"]))],
+            "/gone": [.status(410)], "/hangs": [.raw([.stall])],
+        ])
+        for path in ["/gone", "/good", "/hangs"] {
+            try await news.add(server.url(path), "--no-fetch", "--title", "매달린 피드 \(path) 이름이 길다")
+        }
+        let terminal = try news.terminal("list", "--limit", "2")
+        #expect(await terminal.wait().exitStatus == 0)
+        let lines = terminal.screen.text.split(separator: "\n").suffix(2)
+        #expect(
+            lines == [
+                "! 1 of 3 feeds failed · 3 new · 1 further down: news list is:new · news health",
+                "매달린 피드 /hangs 이름… did not answer in 1 second: news refresh --force 3",
+            ])
+        #expect(try await news.lines("health").map { $0.prefix(2) } == ["1\t", "3\t"])
+        // Nothing is asked, and so nothing is waited for.
+        #expect(try await news.run("list").stderr.isEmpty)
+        #expect(server.requests.count == 3)
+    }
+
     /// A feed with one article in the cache, whose server says nothing more.
     @discardableResult
     private func stalling() async throws -> LoopbackServer {

@@ -39,8 +39,8 @@ struct MarkerTests {
             (
                 .error(
                     failed: 1, total: 12, reason: reason, cache: .seconds(7200), feed: 4, new: 5),
-                "! 1 of 12 feeds failed · cached 2h ago · 5 new · news health",
-                "! 1 of 12 feeds failed - cached 2h ago - 5 new - news health"
+                "! 1 of 12 feeds failed · 5 new · news health",
+                "! 1 of 12 feeds failed - 5 new - news health"
             ),
             (
                 .error(failed: 1, total: 1, reason: reason, cache: .unknown, feed: 4),

@@ -14,8 +14,8 @@ public struct ListState: Sendable {
     public var marker: Marker?
     /// The line about feeds that have been failing for long.
     public private(set) var reminder: Reminder?
-    /// How many feeds had not answered when the fetch stopped to wait for them.
-    public private(set) var unanswered = 0
+    /// The feeds that had not answered when the fetch stopped to wait for them.
+    public private(set) var unanswered: [FeedResult] = []
     /// How many feeds turned out not to be there when they were asked for the first time.
     public private(set) var missing = 0
     /// Whether feeds were asked, or would have been with a network.
@@ -84,7 +84,7 @@ public struct ListState: Sendable {
     /// What follows from the page and the last report, unless a fetch is under way or has failed.
     private mutating func settle(_ page: ListedArticles.Page, now: Int64) {
         unreached = report?.unreached(page) ?? []
-        unanswered = report?.unanswered ?? 0
+        unanswered = report?.unanswered ?? []
         missing = report?.missing ?? 0
         let failures = report?.lastingFailures(page) ?? []
         wasDue =
@@ -92,7 +92,7 @@ public struct ListState: Sendable {
             || isOffline && page.standing.due > 0
         reminder = Reminder(page, said: failures, wasAsked: wasDue, now: now)
         if page.standing.feeds == 0 || reminder?.isUrgent == true
-            || unanswered > 0 && page.standing.succeededAt == nil
+            || !unanswered.isEmpty && page.standing.succeededAt == nil
         {
             marker = nil
         } else {

@@ -44,8 +44,8 @@ public struct RefreshReport: Equatable, Sendable {
     /// How many feeds were asked and have answered, or failed.
     public var tried: Int { feeds.count { $0.outcome != .skipped } }
 
-    /// How many feeds had not answered when the refresh stopped to wait for them.
-    public var unanswered: Int { feeds.count { $0.skipReason == .noAnswerYet } }
+    /// The feeds that had not answered when the refresh stopped to wait for them.
+    public var unanswered: [FeedResult] { feeds.filter { $0.skipReason == .noAnswerYet } }
 
     /// The feeds that failed.
     public var failures: [FeedResult] { feeds.filter { $0.outcome == .failed } }

@@ -20,8 +20,8 @@ extension Marker {
                 sign + " " + parts.compactMap(\.self).map(style.said).joined(separator: dot), .good)
         case .error(let failed, let total, _, let cache, let feed, let new):
             var parts = ["\(failed) of \(total.counted("feed")) failed"]
-            parts.append(cache.shown)
-            if new > 0 { parts.append("\(new) new") }
+            // Beside what came just now, the age of the cache would confuse.
+            parts.append(new > 0 ? "\(new) new" : cache.shown)
             if let further { parts.append(further) }
             if total > 1, feed != nil { parts.append("news health") }
             return style.apply("! " + parts.map(style.said).joined(separator: dot), .failure)

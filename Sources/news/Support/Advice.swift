@@ -198,11 +198,16 @@ extension RefreshReport {
         count > 1 ? "\(count) new feeds are not there (404, 410 or no such host): news health" : nil
     }
 
-    /// The sentence about feeds that did not answer in the time that a prompt waits.
-    static func note(unanswered count: Int, within patience: Duration) -> String {
+    /// The sentence about feeds that did not answer in the time that a prompt waits; nil for none.
+    static func note(unanswered feeds: [FeedResult], within patience: Duration) -> String? {
+        guard let first = feeds.first else { return nil }
+        // At 80 columns the command has to be seen.
+        let name =
+            feeds.count == 1
+            ? first.title.sanitized().truncated(to: 24) : feeds.count.counted("feed")
+        let ids = feeds.prefix(5).map { "\($0.feedID)" }.joined(separator: " ")
         let time = TimeSpan.words(patience.components.seconds)
-        return
-            "\(count.counted("feed")) did not answer within \(time); to wait longer: news refresh"
+        return "\(name) did not answer in \(time): news refresh --force \(ids)"
     }
 }
 

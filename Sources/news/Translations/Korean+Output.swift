@@ -230,6 +230,8 @@ extension Korean {
             서버에 오류가 있었음
         the server gave no complete answer
             서버가 온전한 답을 주지 않았음
+        it had not answered when a list was left
+            목록을 떠날 때까지 대답하지 않았음
         the answer could not be read
             대답을 읽을 수 없었음
         for the reason “…”
@@ -549,8 +551,8 @@ extension Korean {
             `news remove {1}`로 구독을 끝냅니다
         … new feeds are not there (404, 410 or no such host): news health
             새 피드 {1*} 없음 (404, 410 또는 없는 호스트): news health
-        … did not answer within …; to wait longer: news refresh
-            {2*} 안에 대답하지 않음: {1*}. 더 기다리려면: news refresh
+        … did not answer in …: news refresh --force …
+            {2*} 안에 대답하지 않음: {1*}: news refresh --force {3}
         1 feed has failed for …: news health
             피드 1개가 {1*} 동안 실패했습니다: news health
         … feeds have failed, the first for …: news health

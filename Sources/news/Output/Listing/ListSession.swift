@@ -53,12 +53,9 @@ struct ListSession {
     /// The lines below the marker, for people who wait no longer and for those who forget.
     func notes(after state: ListState) -> [String] {
         var notes: [String] = []
-        if state.unanswered > 0, !container.isQuiet {
-            notes.append(
-                RefreshReport.note(unanswered: state.unanswered, within: plan.patience))
-        }
-        if let note = RefreshReport.note(missing: state.missing), !container.isQuiet {
-            notes.append(note)
+        if !container.isQuiet {
+            let unanswered = RefreshReport.note(unanswered: state.unanswered, within: plan.patience)
+            notes += [unanswered, RefreshReport.note(missing: state.missing)].compactMap(\.self)
         }
         if let reminder = reminder(after: state) { notes.append(reminder.sentence) }
         return notes

@@ -112,6 +112,8 @@ struct RefreshReportView {
         let title = feed.title.sanitized()
             .truncated(to: max(20, container.screen.columns / 2), ellipsis: style.ellipsis)
         if feed.outcome == .failed {
+            // A sentence among the messages says more of what has ended.
+            if feed.change != nil, container.messagesAreOnScreen { return nil }
             let reason = style.said(feed.error ?? "").sanitized()
             return style.apply("!", .failure) + " \(title): \(reason)"
         }
