@@ -158,6 +158,21 @@ package enum Descriptor {
         return ends
     }
 
+    /// Writes all bytes to a file, which may take them in parts; false when it takes no more, for the reason
+    /// in `errno`.
+    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let part = UnsafeRawBufferPointer(rebasing: rest)
+                let count = System.write(descriptor, part.baseAddress, part.count)
+                if count > 0 { rest = rest.dropFirst(count) }
+                guard count > 0 || count < 0 && errno == EINTR else { return false }
+            }
+            return true
+        }
+    }
+
     /// The two ends of a pipe, both closed in the processes that are started meanwhile.
     package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]

@@ -22,17 +22,16 @@ package struct TerminalMode: Sendable {
     /// Gives each byte as it was typed, also those of Ctrl-C, Ctrl-Z, Ctrl-S and Enter, and changes
     /// none that is written.
     ///
-    /// - Parameter waits: whether a read waits for a byte, or returns at once with none.
     /// - Returns: whether the terminal has this mode now.
     @discardableResult
-    package func enterRaw(waits: Bool = true) -> Bool {
+    package func enterRaw() -> Bool {
         var mode = found
         mode.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP | BRKINT | PARMRK)
         mode.c_oflag &= ~tcflag_t(OPOST)
         mode.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         mode.c_cflag = mode.c_cflag & ~tcflag_t(CSIZE | PARENB) | tcflag_t(CS8)
         withUnsafeMutableBytes(of: &mode.c_cc) { characters in
-            characters[Int(VMIN)] = waits ? 1 : 0
+            characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0
         }
         return set(mode)
@@ -53,14 +52,11 @@ package struct TerminalMode: Sendable {
 
     /// Gives back the mode that was found.
     ///
-    /// - Parameter dropsInput: whether to drop what was not read, so that no shell takes events of
-    ///   the mouse for commands.
     /// - Returns: whether the terminal has it again. It has not when it belongs to another process
     ///   now, such as the shell, which has given it its own mode.
     @discardableResult
-    package func restore(dropsInput: Bool = false) -> Bool {
-        if dropsInput, Self.mayChange(descriptor) { tcflush(descriptor, TCIFLUSH) }
-        return set(found)
+    package func restore() -> Bool {
+        set(found)
     }
 
     @discardableResult
@@ -71,6 +67,12 @@ package struct TerminalMode: Sendable {
             guard errno == EINTR else { return false }
         }
         return true
+    }
+
+    /// Whether the terminal is another job's, as after `bg`.
+    package static func isAnothers(_ descriptor: Int32) -> Bool {
+        let group = tcgetpgrp(descriptor)
+        return group > 0 && group != getpgrp()
     }
 
     /// Whether a change does not stop this process (SIGTTOU), as it does in the background.

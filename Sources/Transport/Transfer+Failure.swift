@@ -119,7 +119,7 @@ private extension Transfer {
         // Take the readable part of OpenSSL's "error:0A00010B:SSL routines::wrong version number".
         let reason = reason(code)
         guard reason.contains("error:"), let end = reason.ranges(of: "::").last else {
-            return reason
+            return reason.contains("SSL_connect:") ? "the server broke it off" : reason
         }
         // What OpenSSL makes of bytes that are no TLS: a wrong version, or too long a packet.
         let isOther = ["0A00010B", "0A0000C6"].contains { reason.contains("error:\($0):") }

@@ -164,7 +164,7 @@ struct ListInterruptionTests {
         #expect(
             lines == [
                 "! 1 of 3 feeds failed · 3 new · 1 further down: news list is:new · news health",
-                "매달린 피드 /hangs 이름… did not answer in 1 second: news refresh --force 3",
+                "매달린 피드 /ha… did not answer in 1 second; to wait: news refresh --force 3",
             ])
         #expect(try await news.lines("health").map { $0.prefix(2) } == ["1\t", "3\t"])
         // Nothing is asked, and so nothing is waited for.

@@ -29,7 +29,8 @@ extension BrowserState {
     mutating func edit(_ feed: Int64, _ text: String) -> [BrowserEffect] {
         // Who types no option means the title.
         let title = String(text.trimmed)
-        let words = title.isEmpty || title.hasPrefix("-") ? text.commandWords : ["--title", title]
+        let words =
+            title.isEmpty || title.hasPrefix("-") ? ShellWords(text).all : ["--title", title]
         return words.isEmpty ? [] : [.edit(feed, words)]
     }
 
@@ -46,27 +47,5 @@ extension BrowserState {
         guard !path.isEmpty else { return [] }
         message = Message(text: "importing \(path)")
         return [.importFile(path)]
-    }
-}
-
-extension String {
-    /// The words of a command: what is between quotation marks is one, with its blanks.
-    var commandWords: [String] {
-        var words: [String] = []
-        var word: String?
-        var mark: Character?
-        for character in self {
-            if character == mark {
-                mark = nil
-            } else if mark == nil, character == "\"" || character == "'" {
-                (mark, word) = (character, word ?? "")
-            } else if mark == nil, character.isWhitespace {
-                if let word { words.append(word) }
-                word = nil
-            } else {
-                word = (word ?? "") + String(character)
-            }
-        }
-        return words + [word].compactMap(\.self)
     }
 }

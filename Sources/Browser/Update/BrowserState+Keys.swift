@@ -207,13 +207,7 @@ extension BrowserState {
     }
 
     /// Whether going back from here leaves the browser.
-    var backQuits: Bool {
-        switch pane {
-        case .article: false
-        case .list: false
-        case .feeds: true
-        }
-    }
+    var backQuits: Bool { pane == .feeds }
 
     /// The word of the footer for the key that goes back.
     var wordForBack: String {

@@ -119,7 +119,7 @@ extension ListOmission.Reason: CustomStringConvertible {
         case .function(let name): "the function \(name)() is not run"
         case .badQuery: "it cannot be a saved query"
         case .repeatedQuery: "another query of the list has its name"
-        case .address: "it has no feed address"
+        case .address: "it has no http(s) address"
         case .file: "it is a file on this computer"
         case .local: "its address is in the local network"
         case .inclusion: "it includes another file"

@@ -17,6 +17,7 @@ public enum SubscriptionListReader {
             TextEncoding.ofXML(head: $0, contentType: nil, isWhole: true)
         }
         let text = TextDecoder.utf8(of: document, in: encoding)
+        guard text.contains(where: { !$0.isBlank }) else { throw .empty }
         let kind = text.withUnsafeBufferPointer { ListKind($0, name: name) }
         if kind == .opml { return try OPMLReader.read(Array(text)) }
         let outcome = text.withUnsafeBufferPointer { text in
@@ -85,6 +86,8 @@ enum ListKind {
 
 /// The reasons why a document is not a list of subscriptions.
 public enum ListError: Error, Hashable, Sendable {
+    /// It has nothing but white space.
+    case empty
     /// It is a feed itself.
     case feed
     /// It is a web page.
@@ -107,6 +110,7 @@ extension ListError: CustomStringConvertible {
     /// A sentence for people, without a full stop.
     public var description: String {
         switch self {
+        case .empty: "this is empty"
         case .feed: "this is a feed, not a list of feeds"
         case .webPage: "this is a web page, not a list of feeds"
         case .database: "this is a database; give the name of its file"

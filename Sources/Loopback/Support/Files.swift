@@ -23,15 +23,7 @@ package enum Files {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("open \(path)") }
         defer { _ = close(descriptor) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { System.write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
-                rest.removeFirst(count)
-            } else if errno != EINTR {
-                throw SystemError("write \(path)")
-            }
-        }
+        guard Descriptor.write(bytes, to: descriptor) else { throw SystemError("write \(path)") }
     }
 
     package static func removeTree(_ path: String) {

@@ -40,13 +40,8 @@ struct FeedLoader: Sendable {
             return refusal(feed, "it has settings that were not approved on this machine")
         }
         request.isLocalApproved = approvals.allowsLocalServer(of: request.origin)
-        do throws(HeaderCommand.Failure) {
-            if let command = feed.feed.headerCommand {
-                request.commandHeaders = try await HeaderCommand.lines(of: command)
-            }
-        } catch {
-            if case .cancelled = error { throw CancellationError() }
-            return failure(feed, error.description)
+        if let reason = try await request.takeCommandHeaders() {
+            return failure(feed, reason)
         }
         var feed = feed
         if options.isUnconditional && !validators.isEmpty {

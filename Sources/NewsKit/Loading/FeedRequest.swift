@@ -88,6 +88,19 @@ struct FeedRequest: Sendable {
         return request
     }
 
+    /// Runs the person's command that prints headers, if the feed has one. Gives why it brought none, as a
+    /// sentence; nil when all is well.
+    mutating func takeCommandHeaders() async throws(CancellationError) -> String? {
+        guard let command = feed.headerCommand else { return nil }
+        do throws(HeaderCommand.Failure) {
+            commandHeaders = try await HeaderCommand.lines(of: command)
+            return nil
+        } catch {
+            if case .cancelled = error { throw CancellationError() }
+            return error.description
+        }
+    }
+
     /// The header fields that only the feed's own server may see. They are checked, because stored
     /// ones may come from a stranger's list.
     var ownHeaders: [(name: String, value: [UInt8])] {

@@ -34,17 +34,12 @@ public struct UnstoredFeeds: Remote {
         public var search: String?
     }
 
-    /// Why no feed came.
+    /// Why no feed or page came.
     public struct Failure: Error, CustomStringConvertible {
         /// Whether something came that cannot be read.
         public let isUnreadable: Bool
         /// A sentence for the person, with the URL.
         public let description: String
-
-        init(_ answer: FeedAnswer, url: String) {
-            isUnreadable = answer.failure.fault == .unreadable
-            description = "\(url): \(answer.failure.reason)"
-        }
     }
 
     private let client: HTTPClient
@@ -71,7 +66,10 @@ public struct UnstoredFeeds: Remote {
         let answer = try await loader.load(
             FeedStatus(candidate: subscription), at: WebURL(subscription.url), options: options)
         guard answer.parsed != nil || !answer.discovered.isEmpty else {
-            throw Failure(answer, url: subscription.displayURL)
+            let (reason, fault) = answer.failure
+            throw Failure(
+                isUnreadable: fault == .unreadable,
+                description: "\(subscription.displayURL): \(reason)")
         }
         return Answer(
             feed: answer.parsed, discovered: answer.discovered, search: answer.searchDescription)

@@ -19,15 +19,8 @@ extension FeedLoader {
             return LinkAnswer(
                 content: .failure("its feed has settings that were not approved", status: nil))
         }
-        if request.isOrigin(url) {
-            do throws(HeaderCommand.Failure) {
-                if let command = feed.headerCommand {
-                    request.commandHeaders = try await HeaderCommand.lines(of: command)
-                }
-            } catch {
-                if case .cancelled = error { throw CancellationError() }
-                return LinkAnswer(content: .failure(error.description, status: nil))
-            }
+        if request.isOrigin(url), let reason = try await request.takeCommandHeaders() {
+            return LinkAnswer(content: .failure(reason, status: nil))
         }
         var chain = RedirectChain(start: url)
         do {

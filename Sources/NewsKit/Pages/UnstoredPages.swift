@@ -6,14 +6,6 @@ import Web
 
 /// Fetches web pages for a person who types their addresses; nothing is stored.
 public struct UnstoredPages: Remote {
-    /// Why no page came.
-    public struct Failure: Error, CustomStringConvertible {
-        /// Whether something came that is not a page.
-        public let isUnreadable: Bool
-        /// A sentence for the person, with the URL.
-        public let description: String
-    }
-
     private let client: HTTPClient
     private let settings: Settings
 
@@ -25,12 +17,13 @@ public struct UnstoredPages: Remote {
 
     /// Fetches the page at an address, with one request and its redirects.
     ///
-    /// - Throws: ``Failure``; `CancellationError`.
+    /// - Throws: ``UnstoredFeeds/Failure``; `CancellationError`.
     public func run(_ address: String, in flight: Flight) async throws -> WebPage {
         let feed = FeedStatus(candidate: Subscription(url: address)).feed
         let shown = feed.displayURL
         guard let url = WebURL(address) else {
-            throw Failure(isUnreadable: true, description: "\(shown): this is not an http(s) URL")
+            throw UnstoredFeeds.Failure(
+                isUnreadable: true, description: "\(shown): this is not an http(s) URL")
         }
         let loader = FeedLoader(
             client: client, settings: settings, approvals: settings.approvedFeeds.read(),
@@ -42,15 +35,16 @@ public struct UnstoredPages: Remote {
         switch answer.content {
         case .document(let document):
             if let page = WebPage(document) { return page }
-            throw Failure(
+            throw UnstoredFeeds.Failure(
                 isUnreadable: true,
                 description: "\(shown): this is no web page but \(document.type)")
         case .notModified:
-            throw Failure(isUnreadable: true, description: "\(shown): no page came")
+            throw UnstoredFeeds.Failure(isUnreadable: true, description: "\(shown): no page came")
         case .failure(let reason, let status):
-            throw Failure(isUnreadable: status != nil, description: "\(shown): \(reason)")
+            throw UnstoredFeeds.Failure(
+                isUnreadable: status != nil, description: "\(shown): \(reason)")
         case .deferred(let closed):
-            throw Failure(
+            throw UnstoredFeeds.Failure(
                 isUnreadable: false,
                 description: "\(shown): \(SkipReason.host(until: closed.until).sentence)")
         }

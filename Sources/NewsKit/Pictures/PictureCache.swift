@@ -87,17 +87,9 @@ public struct PictureCache: Sendable {
         let temporary = "\(file).\(getpid())-\(UInt32.random(in: .min ... .max))"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
-        var output = bytes[...]
-        while !output.isEmpty {
-            let count = output.withUnsafeBytes {
-                System.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            output = output.dropFirst(count)
-        }
+        let isWritten = Descriptor.write(bytes, to: descriptor)
         close(descriptor)
-        guard output.isEmpty, rename(temporary, file) == 0 else {
+        guard isWritten, rename(temporary, file) == 0 else {
             unlink(temporary)
             return false
         }

@@ -84,12 +84,9 @@ extension Turn {
     ) async throws -> RemoteSearchReport.Outcome {
         do {
             let target = try RemoteTarget(source, request, now: settings.now())
-            let host = PublicHost.name(of: target.url)
-            let lease = try await leases.claim(candidate: host ?? target.url.wire, flight) { _ in }
-            // If this throws, the lease is released at the end of the search.
-            let outcome = try await askInTurn(source, request, flight)
-            try await leases.release(lease)
-            return outcome
+            return try await alone(at: target.url, flight) {
+                try await askInTurn(source, request, flight)
+            }
         } catch let refusal as RemoteTarget.Refusal {
             return RemoteSearchReport.Outcome(refusal)
         } catch let closed as HostClosed {

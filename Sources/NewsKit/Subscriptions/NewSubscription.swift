@@ -68,6 +68,8 @@ public struct NewSubscription: Remote {
         case offline(String)
         /// The address does not bring a feed.
         case unavailable(url: String, reason: String)
+        /// The host has an address, but there is no such connection with it.
+        case unconnected(url: String, reason: String)
         /// The document is not a feed.
         case unreadable(url: String, reason: String)
         /// The document is a page with several feeds, and the person chose none, or one that does
@@ -84,7 +86,8 @@ public struct NewSubscription: Remote {
                     + "which server that is"
             case .offline(let url):
                 "\(url) was not added: that needs the network"
-            case .unavailable(let url, let reason), .unreadable(let url, let reason):
+            case .unavailable(let url, let reason), .unconnected(let url, let reason),
+                .unreadable(let url, let reason):
                 "\(url) was not added: \(reason)"
             case .undecided(let url, let feeds, let choice):
                 "\(url) is a web page with \(feeds.count == 1 ? "1 feed" : "\(feeds.count) feeds")"
@@ -332,6 +335,8 @@ extension NewSubscription.Failure {
     init(_ answer: FeedAnswer, url: String) {
         let (reason, fault) = answer.failure
         switch fault {
+        case .unavailable where answer.isUnanswered, .network(.silent):
+            self = .unconnected(url: url, reason: reason)
         case .unavailable, .network: self = .unavailable(url: url, reason: reason)
         case .unreadable: self = .unreadable(url: url, reason: reason)
         case .noFile: self = .unreadableFile(reason)

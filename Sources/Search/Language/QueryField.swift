@@ -70,7 +70,8 @@ public struct QueryField: Sendable {
             read: { value throws(QueryError) in .length(try value.range()) }),
         QueryField(
             name: "lang", example: "lang:ko",
-            meaning: "The language, as publishers name it: ko, pt-br",
+            meaning:
+                "The language, by the letters of the text, else by the publisher's word: ko, pt-br",
             synonyms: ["language", "locale"],
             read: { value throws(QueryError) in .language(try value.language()) }),
         QueryField(

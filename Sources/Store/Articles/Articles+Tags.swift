@@ -24,7 +24,7 @@ extension Store.Articles {
             """
             SELECT tag, sum(feeds), sum(articles) FROM (
               SELECT tag, count(*) AS feeds, 0 AS articles FROM feed_tag
-              WHERE feed_id NOT IN (\(Store.Feeds.purgedFeeds)) GROUP BY tag
+              WHERE feed_id IN (SELECT id FROM feed WHERE removed_at IS NULL) GROUP BY tag
               UNION ALL
               SELECT tag, 0, count(*) FROM article_tag GROUP BY tag
               UNION ALL

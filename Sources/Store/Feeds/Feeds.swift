@@ -133,9 +133,6 @@ extension Store.Feeds {
               AND t.twin_id IS NOT NULL)
         """
 
-    /// The purged feeds.
-    static let purgedFeeds = "SELECT id FROM feed WHERE purged_at IS NOT NULL"
-
     /// The feed for a word of the person: an id, a URL, or a part of a title that only one feed
     /// has, or else a part of a URL. A number is always an id.
     ///

@@ -32,7 +32,7 @@ enum FolderFile {
         let file = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .system(part) }
         do throws(SyncError) {
-            try write(bytes, to: file, part)
+            guard Descriptor.write(bytes, to: file) else { throw .system(part) }
             makeLater(file, than: modified(path))
             guard fsync(file) == 0 else { throw .system(part) }
         } catch {
@@ -57,7 +57,7 @@ enum FolderFile {
         guard ftruncate(file, off_t(size)) == 0, lseek(file, off_t(size), SEEK_SET) >= 0 else {
             throw .system(path)
         }
-        try write(bytes, to: file, path)
+        guard Descriptor.write(bytes, to: file) else { throw .system(path) }
         makeLater(file, than: earlier)
         guard fsync(file) == 0 else { throw .system(path) }
         if earlier == nil { sync(directoryOf: path) }
@@ -102,19 +102,5 @@ enum FolderFile {
         }
         let time = timespec(tv_sec: earlier + 2, tv_nsec: 0)
         _ = futimens(file, [time, time])
-    }
-
-    private static func write(
-        _ bytes: [UInt8], to file: Int32, _ path: String
-    ) throws(SyncError) {
-        var start = 0
-        while start < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                System.write(file, buffer.baseAddress?.advanced(by: start), bytes.count - start)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .system(path) }
-            start += count
-        }
     }
 }

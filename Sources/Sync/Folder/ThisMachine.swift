@@ -1,3 +1,4 @@
+import Store
 import System
 
 /// The machine on which the program runs.
@@ -18,12 +19,7 @@ enum ThisMachine {
     static func identity(of databasePath: String) -> String {
         let machine = (try? FolderFile.read("/etc/machine-id", limit: 64)) ?? []
         let id = String(decoding: machine.prefix { $0 != 0x0A }, as: UTF8.self)
-        var path = databasePath
-        if let real = realpath(databasePath, nil) {
-            path = String(cString: real)
-            free(real)
-        }
-        return "\(id.isEmpty ? name : id) \(path)"
+        return "\(id.isEmpty ? name : id) \(FileSystem.resolved(databasePath))"
     }
 
     /// A name that no other device or folder has: 64 random bits in hexadecimal digits.

@@ -5,12 +5,10 @@ package struct ScreenModes: Hashable, Sendable {
     /// Whether the terminal reports buttons, the wheel and drags of the mouse (modes 1000, 1002, and
     /// 1006 for places beyond column 223).
     package var hasMouse: Bool
-    /// Whether it reports that the window comes to the front or leaves it (mode 1004).
-    package var hasFocus: Bool
 
     /// The modes of a full-screen program.
-    package init(hasMouse: Bool = true, hasFocus: Bool = false) {
-        (self.hasMouse, self.hasFocus) = (hasMouse, hasFocus)
+    package init(hasMouse: Bool = true) {
+        self.hasMouse = hasMouse
     }
 
     private static let alternateScreen = "1049"
@@ -23,7 +21,6 @@ package struct ScreenModes: Hashable, Sendable {
         bytes += Control.hideCursor.utf8
         bytes += Control.wrapOff.utf8
         if hasMouse { bytes += Self.set(["1000", "1002", "1006"]) }
-        if hasFocus { bytes += Self.set(["1004"]) }
         return bytes
     }
 

@@ -92,7 +92,7 @@ struct AddCommand: NewsCommand {
             } catch {
                 // One address does not stop the others.
                 guard let failure = Door.failure(of: error) else { throw error }
-                Messages(container).complain(failure.message ?? address.shownURL)
+                if let message = failure.message { Messages(container).complain(message) }
                 failures.append(failure)
             }
         }
@@ -134,7 +134,7 @@ struct AddCommand: NewsCommand {
                 ? try await remote.record(subscription)
                 : try await add(subscription, remote, container)
         } catch let failure as NewSubscription.Failure {
-            guard case .unavailable(let url, _) = failure, WebURL(source) == nil else {
+            guard case .unconnected(let url, _) = failure, WebURL(source) == nil else {
                 throw failure
             }
             throw Failure(.unavailable, failure.sentence(afterTrying: url))
@@ -160,11 +160,13 @@ struct AddCommand: NewsCommand {
                 try await container.fetcher(remote).fetch(request)
             }
         } catch NewSubscription.Failure.undecided(let url, let feeds, let choice) {
+            let failure = NewSubscription.Failure.undecided(url: url, feeds, choice: choice)
+            Messages(container).complain(failure.sentence)
             for (index, feed) in feeds.enumerated() {
-                let words = [feed.title, feed.type, feed.url.shownURL].compactMap { $0 }
+                let words = [feed.title, feed.url.shownURL].compactMap { $0 }
                 Messages(container).complain("\(index + 1): \(words.joined(separator: ", "))")
             }
-            throw NewSubscription.Failure.undecided(url: url, feeds, choice: choice)
+            throw Failure(.usage)
         }
     }
 

@@ -133,7 +133,7 @@ struct ListCommand: QueryTaking {
         let plan = try plan(query, template, container)
         if all {
             if let before { try store.articles.require(before) }
-            return try ListPages(plan, store, container).print()
+            return try printAll(plan, store, container)
         }
         if refresh && !yes && !container.isOffline {
             let feeds = DueFeeds(try container.fetching(into: try container.archive()))
@@ -145,6 +145,18 @@ struct ListCommand: QueryTaking {
 }
 
 extension ListCommand {
+    /// Prints the whole listing while it is read from the cache: as one JSON Feed document, as columns
+    /// through the pager on a terminal, else as records.
+    private func printAll(_ plan: ListPlan, _ store: Store, _ container: Container) throws {
+        if plan.format == .json {
+            _ = try ListItems(plan.listing, container).printDocument(status: "success", from: store)
+            return
+        }
+        let lines = ListLines(plan.template, container)
+        var pages = store.articles.rowPages(of: plan.listing)
+        try Pager(container).print { try pages.next().map { try lines.lines($0, from: store) } }
+    }
+
     /// Refuses options that contradict `--new-for`, which gives each article once, in order of
     /// arrival, and then ends.
     private func validate(reader: String) throws {

@@ -56,7 +56,8 @@ struct RedoCommand: NewsCommand {
         abstract: "Do again what you undid last, or one entry of the log.",
         discussion: """
             What you have changed since then stays as it is, and without a number redo passes over an \
-            entry of which nothing else is left. Moves and merges of feeds are not done again.
+            entry of which nothing else is left. Subscriptions, removals and imports are done again only \
+            by their number; moves and merges of feeds are not.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -67,7 +68,11 @@ struct RedoCommand: NewsCommand {
     var entry: Int64?
 
     mutating func run(_ container: Container) async throws {
-        let outcome = try container.store().log.redo(entry: entry)
+        let log = try container.store().log
+        if entry == nil, let sentence = try log.lastUndone()?.reasonToAskBeforeRedo {
+            throw Failure(.someFailed, sentence)
+        }
+        let outcome = try log.redo(entry: entry)
         outcome.report("redid", Messages(container))
     }
 }

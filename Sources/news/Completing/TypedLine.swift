@@ -1,3 +1,5 @@
+import Terminal
+
 /// A half-typed command line, up to the cursor.
 struct TypedLine {
     /// The words before the cursor, without the name of the program.

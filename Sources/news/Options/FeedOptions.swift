@@ -77,9 +77,11 @@ struct FeedOptions: ParsableArguments {
             }
         }
         if let title, title.allSatisfy(\.isWhitespace) {
-            throw ValidationError("--title needs a title.")
+            throw ValidationError("--title needs a title; news edit FEED --no-title ends yours.")
         }
-        if tags.contains("") { throw ValidationError("--tag needs a word.") }
+        if tags.contains("") {
+            throw ValidationError("--tag needs a word; news edit FEED --untag takes one away.")
+        }
     }
 
     /// Whether to find out how the feed is searched.

@@ -25,7 +25,7 @@ struct TerminalRegion {
     /// Shows lines that are laid out for `size`.
     mutating func show(_ lines: [String], size: TerminalSize) throws(OutputError) {
         let bytes = region.render(lines, size: size)
-        guard !isInBackground else { return region.leave() }
+        guard !TerminalMode.isAnothers(descriptor) else { return region.leave() }
         try write(bytes)
     }
 
@@ -51,12 +51,6 @@ struct TerminalRegion {
 }
 
 private extension TerminalRegion {
-    /// Whether a shell runs something else in front of this process.
-    var isInBackground: Bool {
-        let group = tcgetpgrp(descriptor)
-        return group > 0 && group != getpgrp()
-    }
-
     func write(_ bytes: String) throws(OutputError) {
         guard !bytes.isEmpty else { return }
         var output = OutputBuffer(descriptor: descriptor, capacity: .max)

@@ -103,6 +103,25 @@ extension TransportError {
 }
 
 extension LogEntry {
+    /// Why a person has to name this entry before it is done again, with the command and what it would
+    /// do; nil when it is done again at once.
+    var reasonToAskBeforeRedo: String? {
+        let result: String
+        switch action {
+        case .add: result = "subscribes to the feed again"
+        case .import: result = "imports it again"
+        case .remove where count > 1: result = "removes these feeds and hides their articles"
+        case .remove: result = "removes the feed and hides its articles"
+        case .purge: result = "removes the feed and its articles"
+        case .sync: result = "takes over again what other devices changed"
+        case .show, .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule,
+            .edit, .undoMove, .merge, .saveQuery, .removeQueries, .addRule, .editRule, .moveRule,
+            .removeRules, nil:
+            return nil
+        }
+        return "you undid last \(id): \(sentence.truncated(to: 60)); `news redo \(id)` \(result)"
+    }
+
     /// Why a person has to name this entry before it is undone, with the command and what it would
     /// do; nil when it is undone at once.
     func reasonToAsk(now: Int64) -> String? {
@@ -124,7 +143,8 @@ extension LogEntry {
             guard isOld else { return nil }
             result = "restores what was before"
         }
-        return "the last change was \(RelativeTime.ago(max(0, now - madeAt))), \(id): \(sentence); "
+        return
+            "the last change was \(RelativeTime.ago(max(0, now - madeAt))), \(id): \(sentence.truncated(to: 60)); "
             + "`news undo \(id)` \(result)"
     }
 }
@@ -204,10 +224,10 @@ extension RefreshReport {
         // At 80 columns the command has to be seen.
         let name =
             feeds.count == 1
-            ? first.title.sanitized().truncated(to: 24) : feeds.count.counted("feed")
+            ? first.title.sanitized().truncated(to: 16) : feeds.count.counted("feed")
         let ids = feeds.prefix(5).map { "\($0.feedID)" }.joined(separator: " ")
         let time = TimeSpan.words(patience.components.seconds)
-        return "\(name) did not answer in \(time): news refresh --force \(ids)"
+        return "\(name) did not answer in \(time); to wait: news refresh --force \(ids)"
     }
 }
 
@@ -261,7 +281,7 @@ extension NewSubscription.Failure {
         case .undecided: "choose with --choose N"
         case .unresolved(let page, _):
             "news discover \(page.shellQuoted) --base URL says its address"
-        case .noSuchFile, .unreadableFile, .unavailable, .unreadable: nil
+        case .noSuchFile, .unreadableFile, .unavailable, .unconnected, .unreadable: nil
         }
     }
 }

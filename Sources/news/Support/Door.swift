@@ -119,8 +119,6 @@ enum Door {
             Failure(status(of: failure), failure.sentence)
         case let failure as UnstoredFeeds.Failure:
             Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
-        case let failure as UnstoredPages.Failure:
-            Failure(failure.isUnreadable ? .data : .unavailable, failure.description)
         case let error as ApprovedFeeds.Failure: Failure(.cannotCreate, error.description)
         case let error as FeedError: Failure(.data, error.sentence)
         case let error as ConfigurationError: Failure(.configuration, error.description)
@@ -136,7 +134,7 @@ enum Door {
     private static func status(of failure: NewSubscription.Failure) -> ExitStatus {
         switch failure {
         case .noSuchFile, .unreadableFile, .unresolved: .noInput
-        case .offline, .unavailable: .unavailable
+        case .offline, .unavailable, .unconnected: .unavailable
         case .unreadable: .data
         case .undecided: .usage
         }

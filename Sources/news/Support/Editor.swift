@@ -1,3 +1,5 @@
+import Terminal
+
 /// The person's text editor.
 struct Editor {
     private let container: Container

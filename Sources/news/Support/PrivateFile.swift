@@ -12,8 +12,9 @@ enum PrivateFile {
         unlink(part)
         let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(path) }
-        let isWritten = write(descriptor, bytes, bytes.count) == bytes.count
-        guard isWritten, fsync(descriptor) == 0, rename(part, path) == 0 else {
+        guard Descriptor.write(bytes, to: descriptor), fsync(descriptor) == 0,
+            rename(part, path) == 0
+        else {
             let failure = failure(path)
             close(descriptor)
             unlink(part)

@@ -91,19 +91,13 @@ enum Signals {
         var refusals = 0
         while true {
             let wasStopped = stop()
-            guard isInBackground, refusals < 20 else { return }
+            guard TerminalMode.isAnothers(STDIN_FILENO), refusals < 20 else { return }
             guard !wasStopped else { continue }
             refusals += 1
             usleep(50_000)
             // What was continued in the foreground meanwhile would stop there.
-            guard isInBackground else { return }
+            guard TerminalMode.isAnothers(STDIN_FILENO) else { return }
         }
-    }
-
-    /// Whether the terminal is another job's, as after `bg`.
-    private static var isInBackground: Bool {
-        let group = tcgetpgrp(STDIN_FILENO)
-        return group > 0 && group != getpgrp()
     }
 
     /// Ends the process as soon as the reader closes standard output, also while it waits for

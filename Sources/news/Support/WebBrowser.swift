@@ -1,3 +1,5 @@
+import Terminal
+
 /// The person's web browser.
 struct WebBrowser {
     private let container: Container

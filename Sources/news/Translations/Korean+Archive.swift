@@ -485,6 +485,8 @@ extension Korean {
             프록시 {1}
         the server does not speak TLS at this port
             서버가 이 포트에서 TLS를 쓰지 않습니다
+        the server broke it off
+            서버가 연결을 끊었습니다
         no secure connection: …
             안전한 연결이 아닙니다: {1*}
         the server took too long to answer

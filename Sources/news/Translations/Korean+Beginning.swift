@@ -219,8 +219,8 @@ extension Korean {
             줄의 수만 출력합니다. 네트워크를 쓰지 않습니다.
         Stop asking for pages and pictures after so many bytes of them: 200M. The last one may go beyond it.
             이만큼의 바이트를 받은 뒤에는 페이지나 그림을 더 요청하지 않습니다: 200M. 마지막 하나만 넘을 수 있습니다.
-        What you have changed since then stays as it is, and without a number redo passes over an entry of which nothing else is left. Moves and merges of feeds are not done again.
-            그 뒤에 바꾼 것은 그대로 둡니다. 번호가 없으면 redo는 다시 할 것이 남지 않은 항목을 건너뜁니다. 피드의 이전과 병합은 다시 하지 않습니다.
+        What you have changed since then stays as it is, and without a number redo passes over an entry of which nothing else is left. Subscriptions, removals and imports are done again only by their number; moves and merges of feeds are not.
+            그 뒤에 바꾼 것은 그대로 둡니다. 번호가 없으면 redo는 다시 할 것이 남지 않은 항목을 건너뜁니다. 구독, 삭제, 가져오기는 번호를 주어야만 다시 합니다. 피드의 이전과 병합은 다시 하지 않습니다.
         How to draw the pictures that news prefetch --images has fetched. With kitty, iterm and sixel no pager is started, because a pager passes on characters only.
             news prefetch --images가 가져온 그림을 그리는 방법. 페이저는 글자만 전달하므로 kitty, iterm, sixel에서는 페이저를 시작하지 않습니다.
         subscribes to these feeds again

@@ -62,8 +62,8 @@ extension Korean {
             저장된 검색이 될 수 없습니다
         another query of the list has its name
             목록의 다른 검색이 그 이름을 씁니다
-        it has no feed address
-            피드 주소가 없습니다
+        it has no http(s) address
+            http(s) 주소가 없습니다
         it is a file on this computer
             이 컴퓨터의 파일입니다
         its address is in the local network
@@ -77,6 +77,8 @@ extension Korean {
         the list has too many entries
             목록의 항목이 너무 많습니다
         # Feeds/Lists/SubscriptionListReader.swift
+        this is empty
+            비어 있습니다
         this is a feed, not a list of feeds
             이것은 피드의 목록이 아니라 피드입니다
         this is a web page, not a list of feeds

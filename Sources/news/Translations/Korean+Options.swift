@@ -174,8 +174,10 @@ extension Korean {
             --proxy에는 socks5h://localhost:9050 같은 프록시의 URL이 필요합니다.
         --user-agent takes printable ASCII characters.
             --user-agent는 인쇄할 수 있는 ASCII 문자만 받습니다.
-        --title needs a title.
-            --title에는 제목이 필요합니다.
+        --title needs a title; news edit FEED --no-title ends yours.
+            --title에는 제목이 필요합니다. news edit FEED --no-title은 당신이 지은 제목을 없앱니다.
+        --tag needs a word; news edit FEED --untag takes one away.
+            --tag에는 단어가 필요합니다. news edit FEED --untag로 하나를 뗍니다.
         # news/Options/GlobalOptions.swift
         The database file. NEWS_DB sets it too.
             데이터베이스 파일. NEWS_DB로도 정합니다.

@@ -517,6 +517,16 @@ extension Korean {
             --items와 --field로 어디에 있는지 알려 주십시오
         --allow-private lets the feed do so
             --allow-private를 쓰면 피드가 그렇게 할 수 있습니다
+        imports it again
+            다시 가져옵니다
+        removes these feeds and hides their articles
+            이 피드들을 빼고 기사를 숨깁니다
+        removes the feed and its articles
+            피드와 기사를 뺍니다
+        takes over again what other devices changed
+            다른 기기에서 바꾼 것을 다시 받아들입니다
+        you undid last …: …; `news redo …` …
+            마지막으로 되돌린 것: {1}: {2*}; `news redo {3}` {4*}
         removes the feed and hides its articles
             피드를 빼고 기사를 숨깁니다
         takes back the feeds, marks, queries and rules that it brought
@@ -551,8 +561,8 @@ extension Korean {
             `news remove {1}`로 구독을 끝냅니다
         … new feeds are not there (404, 410 or no such host): news health
             새 피드 {1*} 없음 (404, 410 또는 없는 호스트): news health
-        … did not answer in …: news refresh --force …
-            {2*} 안에 대답하지 않음: {1*}: news refresh --force {3}
+        … did not answer in …; to wait: news refresh --force …
+            {2*} 안에 대답하지 않음: {1*}. 기다리려면: news refresh --force {3}
         1 feed has failed for …: news health
             피드 1개가 {1*} 동안 실패했습니다: news health
         … feeds have failed, the first for …: news health

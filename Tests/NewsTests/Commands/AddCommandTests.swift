@@ -50,6 +50,9 @@ struct AddCommandTests {
         #expect(
             try await news.sqlite("SELECT url FROM feed WHERE id = 2") == ["https://example.org"])
         try await news.run("add", "daringfireball").expectComplaint(66, naming: "no file")
+        // Without encryption the host would not be found either.
+        let unknown = try await news.run("add", "no-such-host.invalid")
+        #expect(unknown.exitStatus == 69 && !unknown.stderr.contains("news add"))
     }
 
     @Test("an address that leads to that of another feed is said to, and how to merge them")

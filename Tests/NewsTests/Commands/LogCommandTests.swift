@@ -235,6 +235,19 @@ struct LogCommandTests {
         try await news.run("redo").expectComplaint(66, naming: "there is nothing to redo")
     }
 
+    @Test("redo without a number does not remove a feed, and says what its number does")
+    func redoAsks() async throws {
+        let news = try await CommandHarness.withSamples(1...3)
+        try await news.lines("remove", "1")
+        try await news.lines("undo", "2")
+        try await news.run("redo").expectComplaint(
+            1, naming: "you undid last 2: remove feed 1", "`news redo 2` removes the feed and hides"
+        )
+        #expect(try await news.lines("feeds").count == 1)
+        try await news.lines("redo", "2")
+        #expect(try await news.lines("feeds").isEmpty)
+    }
+
     @Test("redo without a number passes over what cannot be done again")
     func redoPassesOver() async throws {
         let news = try await CommandHarness.withSamples(1...3)

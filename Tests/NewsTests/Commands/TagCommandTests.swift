@@ -16,6 +16,9 @@ struct TagCommandTests {
         #expect(json.elements.map { $0["articles"]?.number } == [2, 2, 0])
         try await news.lines("tag", "1", "2", "--remove", "later")
         #expect(try await news.lines("tags") == ["news\t1\t2", "뉴스\t1\t0"])
+        // A feed that is gone counts no more, and its articles keep their tags.
+        try await news.lines("remove", "1")
+        #expect(try await news.lines("tags") == ["news\t0\t2"])
     }
 
     @Test("no tags is nothing on standard output, and a word about what to do")

@@ -60,17 +60,16 @@ struct AddPageTests {
         ])
         let news = try CommandHarness()
         for (options, end) in [
-            ([], "; choose with --choose N"),
-            (["--choose", "3"], ", so there is no number 3; choose with --choose N"),
+            ([], ""), (["--choose", "3"], ", so there is no number 3"),
         ] {
             let result = try await news.run(["add", server.url("/")] + options)
             #expect(result.exitStatus == 64)
             #expect(result.stdout == "")
             #expect(
                 result.stderr == """
-                    news: 1: First, application/feed+json, \(server.url("/a"))
-                    news: 2: Second, application/feed+json, \(server.url("/b"))
-                    news: \(server.url("/")) is a web page with 2 feeds\(end)
+                    news: \(server.url("/")) is a web page with 2 feeds\(end); choose with --choose N
+                    news: 1: First, \(server.url("/a"))
+                    news: 2: Second, \(server.url("/b"))
 
                     """)
         }

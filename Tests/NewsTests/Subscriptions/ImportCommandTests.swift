@@ -297,13 +297,13 @@ struct ImportCommandTests {
     }
 
     @Test(
-        "what is no list: 65 and a sentence that names the file; an empty one is fine",
+        "what is no list: 65 and a sentence that names the file; one without feeds is fine",
         arguments: [
             ("hello world", 65, "not a list"), ("<html></html>", 65, "web page"),
             ("<rss><channel/></rss>", 65, "news add"), ("{\"a\":1}", 65, "JSON"),
             ("[1,", 65, "line 1, column 4"), ("\u{0}\u{1}", 65, "not a list"),
-            ("", 0, "0 feeds"), ("<opml/>", 0, "0 feeds"), ("[]", 0, "0 feeds"),
-            ("# nothing", 0, "0 feeds"),
+            ("", 65, "this is empty"), (" \n", 65, "this is empty"), ("<opml/>", 0, "0 feeds"),
+            ("[]", 0, "0 feeds"), ("# nothing", 0, "0 feeds"),
         ])
     func refuses(text: String, status: Int32, words: String) async throws {
         let news = try CommandHarness()

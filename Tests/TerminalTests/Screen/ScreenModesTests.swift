@@ -11,8 +11,8 @@ struct ScreenModesTests {
     }
 
     @Test func `All that is entered is left`() {
-        let entered = modes(ScreenModes(hasMouse: true, hasFocus: true).enterBytes, "h")
-        #expect(entered == ["1049", "2004", "1000", "1002", "1006", "1004"])
+        let entered = modes(ScreenModes().enterBytes, "h")
+        #expect(entered == ["1049", "2004", "1000", "1002", "1006"])
         let left = modes(ScreenModes.leaveBytes, "l")
         #expect(Set(entered).isSubset(of: left))
         #expect(Set(["25", "7"]).isSubset(of: modes(ScreenModes.leaveBytes, "h")))

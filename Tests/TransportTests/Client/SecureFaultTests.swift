@@ -60,7 +60,7 @@ struct SecureFaultTests {
                 Issue.record("\(bytes): \(String(describing: error))")
                 continue
             }
-            #expect(!reason.isEmpty)
+            #expect(!reason.isEmpty && !reason.contains("SSL_") && reason.last != " ", "\(reason)")
         }
     }
 

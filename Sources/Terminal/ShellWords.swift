@@ -1,17 +1,18 @@
 /// A command line, cut into words as a shell does that expands nothing: blanks separate them, and
 /// quotation marks and backslashes keep blanks.
-struct ShellWords {
+package struct ShellWords {
     /// The words that are complete: a blank follows them.
-    private(set) var complete: [String] = []
+    package private(set) var complete: [String] = []
     /// The last word, which may go on; nil after a blank.
-    private(set) var last: String?
+    package private(set) var last: String?
     /// The quotation mark that is open.
-    private(set) var quote: Character?
+    package private(set) var quote: Character?
 
     /// All words.
-    var all: [String] { complete + [last].compactMap(\.self) }
+    package var all: [String] { complete + [last].compactMap(\.self) }
 
-    init(_ line: String) {
+    /// Cuts a line.
+    package init(_ line: String) {
         var isEscaped = false
         for character in line {
             if isEscaped {
