@@ -55,6 +55,11 @@ package final class Statement<Failure: Error> {
         try first(binding: values, as: make)
     }
 
+    /// Whether there is a row.
+    @inlinable package func exists(_ values: any SQLValue...) throws(Failure) -> Bool {
+        try first(binding: values) { _ in true } ?? false
+    }
+
     /// All rows of a statement whose number of values is only known when it runs.
     @inlinable package func rows<Element>(
         binding values: [any SQLValue], as make: (Row) -> Element

@@ -118,7 +118,7 @@ extension Store.Rules {
 extension Store.Rules {
     private func isThere(_ id: Int64) throws(StoreError) -> Bool {
         try connection.statement("SELECT 1 FROM rule WHERE id = ? AND removed_at IS NULL")
-            .first(id) { _ in true } ?? false
+            .exists(id)
     }
 
     func insert(

@@ -63,7 +63,7 @@ public struct FolderMerge {
         let oldest = store.clock() - Self.patience
         let isOld =
             try connection.statement("SELECT 1 FROM folder_waiting WHERE came_at < ? LIMIT 1")
-            .first(oldest) { _ in true } ?? false
+            .exists(oldest)
         guard isOld else { return }
         try store.write(durable: false) { () throws(StoreError) in
             try connection.statement("DELETE FROM folder_waiting WHERE came_at < ?").run(oldest)

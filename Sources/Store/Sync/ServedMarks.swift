@@ -93,7 +93,7 @@ extension Store.Sync {
         // Usually there are none, and nobody has to wait for the write lock.
         var areMore =
             try connection.statement("SELECT 1 FROM mark_outbox WHERE account_id = ? LIMIT 1")
-            .first(account) { _ in true } ?? false
+            .exists(account)
         while areMore {
             store.turns.wait()
             areMore = try write(durable: false) { () throws(StoreError) in try marks.takeIn() }

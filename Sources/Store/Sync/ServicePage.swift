@@ -187,7 +187,7 @@ extension ServicePage {
         }
         return try connection.statement(
             "SELECT 1 FROM article_tag WHERE article_id = ? AND tag = ?"
-        ).first(article, mark.tag) { _ in true } ?? false
+        ).exists(article, mark.tag)
     }
 
     /// Sets and clears the marks, when all bases of the page are written.

@@ -4,7 +4,7 @@ extension Store.Sync {
         guard try hasServices() else { return false }
         return try connection.statement(
             "SELECT 1 FROM remote_feed WHERE feed_id = ? AND gone_at IS NULL LIMIT 1"
-        ).first(id) { _ in true } ?? false
+        ).exists(id)
     }
 
     /// Moves a feed into a folder of the services that have it, or out of all, within the open

@@ -66,7 +66,7 @@ extension Store.Sync {
         let end = now + Self.reliance
         let isAny =
             try connection.statement("SELECT 1 \(Self.reliedUpon) LIMIT 1")
-            .first(account, now, end - Self.renewal) { _ in true } ?? false
+            .exists(account, now, end - Self.renewal)
         guard isAny else { return }
         try write(durable: false) { () throws(StoreError) in
             try connection.statement(

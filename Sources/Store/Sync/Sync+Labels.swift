@@ -10,7 +10,7 @@ extension Store.Sync {
                 SELECT 1 FROM outbox WHERE account_id = ? AND field = 'tag' AND refused IS NULL
                 LIMIT 1
                 """
-            ).first(account) { _ in true } ?? false
+            ).exists(account)
         guard isAny else { return }
         try write(durable: false) { () throws(StoreError) in
             let unable = "(SELECT unable & \(SyncAccount.lacksLabels) FROM account WHERE id = ?1)"
@@ -54,7 +54,7 @@ extension Store.Sync {
     /// Whether an item of a service was ever seen with a label.
     public func hasSeenLabels(of account: Int64) throws(StoreError) -> Bool {
         try connection.statement("SELECT 1 FROM remote_tag WHERE account_id = ? LIMIT 1")
-            .first(account) { _ in true } ?? false
+            .exists(account)
     }
 
     /// The folders that a service was last seen to have.

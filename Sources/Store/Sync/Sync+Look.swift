@@ -112,7 +112,7 @@ extension Store.Sync {
               WHERE r.account_id = ?1 AND r.remote_id = j.value AND r.gone = 0)
             LIMIT 1
             """
-        ).first(account, ids.json) { _ in true } == nil
+        ).exists(account, ids.json) == false
     }
 
     /// Wants the contents of what a look has listed and the cache does not know.
@@ -174,7 +174,7 @@ extension Store.Sync {
             JOIN temp.\(Self.listed(account)) b ON b.list = ?2 AND b.remote_id = a.remote_id
             WHERE a.list = ?1 LIMIT 1
             """
-        ).first(one.number, other.number) { _ in true } ?? false
+        ).exists(one.number, other.number)
     }
 
     /// Reads from the lists of read and of unread items whether some items are read. It leaves out the items

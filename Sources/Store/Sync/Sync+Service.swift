@@ -54,7 +54,7 @@ extension Store.Sync {
             SELECT 1 FROM outbox
             WHERE account_id = ? AND field IN ('feed', 'tag') AND refused IS NULL LIMIT 1
             """
-        ).first(account) { _ in true } ?? false
+        ).exists(account)
     }
 
     /// Wants the items again that came when their feed was not known or not subscribed, if it is now.

@@ -20,7 +20,7 @@ struct BackfillCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: "An id, or an unambiguous part of the title or the URL.", completion: .feed)
+        help: "An id, or an unambiguous part of the title or the URL.", completion: .known(.feed))
     var feed: String
 
     @Option(help: "Fetch at most this many pages.")

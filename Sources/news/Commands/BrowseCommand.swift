@@ -32,7 +32,7 @@ struct BrowseCommand: QueryTaking {
         help: ArgumentHelp(
             "Which articles; news help search describes queries. Default: unread ones.",
             valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String] = []
 
     @Flag(help: "Leave the mouse to the terminal.")

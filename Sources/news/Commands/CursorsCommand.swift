@@ -18,7 +18,7 @@ struct CursorsCommand: NewsCommand {
         name: .customLong("remove"),
         help: ArgumentHelp(
             "Forget this name. Every article will be new to it again.", valueName: "name"),
-        completion: .cursor)
+        completion: .known(.cursor))
     var removed: [String] = []
 
     @OptionGroup var format: FormOptions

@@ -49,7 +49,7 @@ struct EditCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: "An id, or an unambiguous part of the title or the URL.", completion: .feed)
+        help: "An id, or an unambiguous part of the title or the URL.", completion: .known(.feed))
     var feed: String
 
     @Option(help: ArgumentHelp("The new address, or a file.", valueName: "url|file"))
@@ -61,7 +61,8 @@ struct EditCommand: NewsCommand {
     var noTitle = false
 
     @Option(
-        name: .customLong("untag"), help: "Remove a tag. May be repeated.", completion: .tag)
+        name: .customLong("untag"), help: "Remove a tag. May be repeated.", completion: .known(.tag)
+    )
     var removedTags: [String] = []
 
     @Option(
@@ -120,7 +121,7 @@ struct EditCommand: NewsCommand {
             "Merge the feed into another one, which keeps its address, title and settings, and gets "
                 + "the tags, articles and marks of both.",
             valueName: "feed"),
-        completion: .feed)
+        completion: .known(.feed))
     var mergeInto: String?
 
     func validate() throws {

@@ -47,7 +47,7 @@ struct ExportCommand: QueryTaking {
 
     @Argument(
         help: ArgumentHelp("With --articles: which ones. Default: all.", valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String] = []
 
     @Flag(help: "Also print passwords and request headers. Do not share the file.")
@@ -61,7 +61,8 @@ struct ExportCommand: QueryTaking {
             throw ValidationError("--articles prints a JSON Feed; use --format json.")
         }
         if !articles, !words.isEmpty {
-            throw ValidationError("A query goes with --articles.")
+            throw ValidationError(
+                "A query goes with --articles; the list of feeds goes to standard output.")
         }
     }
 

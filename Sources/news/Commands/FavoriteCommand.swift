@@ -26,7 +26,7 @@ struct FavoritesCommand: QueryTaking {
 
     @Argument(
         help: ArgumentHelp("Which favorites. Default: all.", valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String] = []
 
     @Option(help: "Print at most this many. Default: all.")

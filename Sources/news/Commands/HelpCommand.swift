@@ -18,7 +18,7 @@ struct HelpCommand: NewsCommand {
 
     @Argument(
         help: ArgumentHelp("The words of a command. Default: all commands.", valueName: "command"),
-        completion: .command)
+        completion: .known(.command))
     var words: [String] = []
 
     @Flag(help: "Print the page of the manual, in roff.")

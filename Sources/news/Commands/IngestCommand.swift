@@ -21,7 +21,7 @@ struct IngestCommand: NewsCommand {
     @Argument(
         help: ArgumentHelp(
             "An id, or an unambiguous part of the title or the URL.", valueName: "feed"),
-        completion: .feed)
+        completion: .known(.feed))
     var feed: String
 
     @Argument(

@@ -39,7 +39,7 @@ struct ListCommand: QueryTaking {
     @Argument(
         help: ArgumentHelp(
             "Which articles; news help search describes queries. Default: all.", valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String] = []
 
     @Option(help: "Print at most this many. Default: all, on a terminal what fits the screen.")
@@ -47,12 +47,12 @@ struct ListCommand: QueryTaking {
 
     @Option(
         help: ArgumentHelp("Only articles older than this one.", valueName: "id"),
-        completion: .article)
+        completion: .known(.article))
     var before: Int64?
 
     @Option(
         help: ArgumentHelp("Only articles that arrived since NAME last asked.", valueName: "name"),
-        completion: .cursor)
+        completion: .known(.cursor))
     var newFor: String?
 
     @Flag(help: "With --new-for: a new NAME gets only what arrives from now on.")

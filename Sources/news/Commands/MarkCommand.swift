@@ -31,7 +31,8 @@ struct MarkCommand: NewsCommand {
     var later: Bool?
 
     @Option(
-        help: ArgumentHelp("A tag to add. May be repeated.", valueName: "tag"), completion: .tag)
+        help: ArgumentHelp("A tag to add. May be repeated.", valueName: "tag"),
+        completion: .known(.tag))
     var tag: [String] = []
 
     enum ReadState: String, EnumerableFlag {

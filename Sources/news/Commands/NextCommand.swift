@@ -17,7 +17,7 @@ struct NextCommand: QueryTaking {
     @Argument(
         help: ArgumentHelp(
             "Only articles of this query; see news help search. Default: all.", valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String] = []
 
     @Flag(help: "Show the article that was read last; --back --back the one before it.")

@@ -29,7 +29,7 @@ struct QuerySaveCommand: QueryTaking {
 
     @Argument(
         help: ArgumentHelp("The query; see news help search.", valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String]
 
     func validate() throws {
@@ -95,7 +95,8 @@ struct QueryRemoveCommand: NewsCommand {
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
     @Argument(
-        help: ArgumentHelp("The names to delete.", valueName: "name"), completion: .savedQuery)
+        help: ArgumentHelp("The names to delete.", valueName: "name"),
+        completion: .known(.savedQuery))
     var names: [String]
 
     mutating func run(_ container: Container) async throws {

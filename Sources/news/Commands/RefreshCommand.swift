@@ -36,7 +36,7 @@ struct RefreshCommand: NewsCommand {
     @Argument(
         help: ArgumentHelp(
             "Only these feeds: ids, URLs, or unambiguous parts of titles.",
-            valueName: "feed"), completion: .feed)
+            valueName: "feed"), completion: .known(.feed))
     var feeds: [String] = []
 
     @Flag(help: "Also fetch feeds that are not due, unless a server said when to come back.")

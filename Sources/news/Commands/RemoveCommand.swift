@@ -19,7 +19,7 @@ struct RemoveCommand: NewsCommand {
     @Argument(
         help: ArgumentHelp(
             "Ids, or unambiguous parts of the titles or the URLs.", valueName: "feed"),
-        completion: .feed)
+        completion: .known(.feed))
     var feeds: [String]
 
     @Flag(help: "Also delete the articles, including favorites.")

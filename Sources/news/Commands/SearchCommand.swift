@@ -20,7 +20,8 @@ struct SearchCommand: QueryTaking {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("What to search for.", valueName: "query"), completion: .query)
+    @Argument(
+        help: ArgumentHelp("What to search for.", valueName: "query"), completion: .known(.query))
     var words: [String]
 
     @Option(help: ArgumentHelp("Best first (rank) or newest first (date).", valueName: "order"))

@@ -29,7 +29,7 @@ struct SelftestCommand: ParsableCommand {
         @Option(
             name: .customLong("case"),
             help: ArgumentHelp("Only this rule. May be repeated.", valueName: "id"),
-            completion: .selftestCase)
+            completion: .known(.selftestCase))
         var cases: [String] = []
 
         @OptionGroup var format: FormOptions

@@ -16,7 +16,7 @@ struct ShowCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp(ArticleChoice.help, valueName: "id"), completion: .article)
+    @Argument(help: ArgumentHelp(ArticleChoice.help, valueName: "id"), completion: .known(.article))
     var ids: [String]
 
     @OptionGroup var form: ArticleForm

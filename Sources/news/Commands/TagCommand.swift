@@ -16,12 +16,13 @@ struct TagCommand: NewsCommand {
     @OptionGroup var choice: ArticleChoice
 
     @Option(
-        help: ArgumentHelp("A tag to add. May be repeated.", valueName: "tag"), completion: .tag)
+        help: ArgumentHelp("A tag to add. May be repeated.", valueName: "tag"),
+        completion: .known(.tag))
     var add: [String] = []
 
     @Option(
         help: ArgumentHelp("A tag to remove. May be repeated.", valueName: "tag"),
-        completion: .tag)
+        completion: .known(.tag))
     var remove: [String] = []
 
     func validate() throws {

@@ -24,7 +24,7 @@ struct UndoCommand: NewsCommand {
 
     @Argument(
         help: ArgumentHelp("The number of an entry in news log.", valueName: "n"),
-        completion: .logEntry)
+        completion: .known(.logEntry))
     var entry: Int64?
 
     mutating func run(_ container: Container) async throws {
@@ -64,7 +64,7 @@ struct RedoCommand: NewsCommand {
 
     @Argument(
         help: ArgumentHelp("The number of an undone entry in news log.", valueName: "n"),
-        completion: .logEntry)
+        completion: .known(.logEntry))
     var entry: Int64?
 
     mutating func run(_ container: Container) async throws {

@@ -29,7 +29,7 @@ struct WatchCommand: QueryTaking {
     @Argument(
         help: ArgumentHelp(
             "Which articles; news help search describes queries. Default: all.", valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String] = []
 
     @Option(

@@ -24,7 +24,7 @@ struct WhyCommand: NewsCommand {
     @Argument(
         help: ArgumentHelp(
             "The id of an article; or feed:ID, or a part of the title or the URL of a feed.",
-            valueName: "subject"), completion: .feedBesideArticles)
+            valueName: "subject"), completion: .known(.feedBesideArticles))
     var subject: String
 
     @OptionGroup var format: FormOptions

@@ -5,10 +5,10 @@ import Store
 /// The articles that a command changes: the named ones, or all articles of a query.
 struct ArticleChoice: ParsableArguments {
     @Argument(
-        help: ArgumentHelp(ArticleChoice.help, valueName: "id"), completion: .article)
+        help: ArgumentHelp(ArticleChoice.help, valueName: "id"), completion: .known(.article))
     var words: [String] = []
 
-    @Option(help: "All articles that match a query, instead of ids.", completion: .query)
+    @Option(help: "All articles that match a query, instead of ids.", completion: .known(.query))
     var query: String?
 
     func validate() throws {

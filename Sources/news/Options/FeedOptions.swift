@@ -9,7 +9,8 @@ struct FeedOptions: ParsableArguments {
     var title: String?
 
     @Option(
-        name: .customLong("tag"), help: "A tag for the feed. May be repeated.", completion: .tag)
+        name: .customLong("tag"), help: "A tag for the feed. May be repeated.",
+        completion: .known(.tag))
     var tags: [String] = []
 
     @Option(

@@ -8,7 +8,7 @@ struct LinkChoice: ParsableArguments {
         help: ArgumentHelp(
             "Numbers of articles, or their ids in JSON; 5:3 is the third link of article 5.",
             valueName: "id[:link]"),
-        completion: .article)
+        completion: .known(.article))
     var words: [String]
 
     /// The addresses, each http or https.

@@ -183,8 +183,8 @@ extension Korean {
             --articles와 함께: 어떤 기사인지. 기본값: 모두.
         --articles prints a JSON Feed; use --format json.
             --articles는 JSON Feed를 출력합니다. --format json을 쓰십시오.
-        A query goes with --articles.
-            검색식은 --articles와 함께 씁니다.
+        A query goes with --articles; the list of feeds goes to standard output.
+            검색식은 --articles와 함께 씁니다. 피드 목록은 표준 출력으로 나옵니다.
         # news/Commands/ImportCommand.swift
         Of sfeedrc and of newsraft's feeds nothing is run: what only a shell could read is left out. Sections of newsraft become tags. Articles of sfeed come from sfeedpath, or else from the directory feeds beside sfeedrc; those whose links are in the file urls beside it (see sfeed_curses) count as read.
             sfeedrc와 newsraft의 feeds에 있는 것은 실행하지 않습니다. 셸만 읽을 수 있는 것은 뺍니다. newsraft의 구획은 태그가 됩니다. sfeed의 기사는 sfeedpath에서, 그것이 없으면 sfeedrc 옆의 디렉터리 feeds에서 오고, 그 옆의 파일 urls에 있는 것은(sfeed_curses 참조) 읽음이 됩니다.

@@ -60,8 +60,8 @@ extension Korean {
             비밀번호는 저장하지 않습니다. 비밀번호를 출력하는 명령을 동기화할 때마다 /bin/sh로 실행하므로, 비밀번호 관리자에게 물을 수 있습니다.
         At this first meeting nothing is taken away: what was read or a favorite on either side is so on both, and feeds of the service are subscribed. Feeds that are here only are not told.
             처음 만날 때는 아무것도 없애지 않습니다. 어느 쪽에서든 읽었거나 즐겨찾기인 것은 양쪽에서 그렇게 되고, 서비스의 피드를 구독합니다. 여기에만 있는 피드는 알리지 않습니다.
-        The kind of the service.
-            서비스의 종류.
+        greader, the Google Reader API.
+            greader, Google Reader API.
         The address of the service or of its API.
             서비스나 그 API의 주소.
         Your name at the service.

@@ -22,7 +22,8 @@ struct RuleActionOptions: ParsableArguments {
     var fullText = false
 
     @Option(
-        name: .customLong("tag"), help: "Give them a tag. May be repeated.", completion: .tag)
+        name: .customLong("tag"), help: "Give them a tag. May be repeated.",
+        completion: .known(.tag))
     var tags: [String] = []
 
     @Flag(help: "Leave out the rules after this one.")

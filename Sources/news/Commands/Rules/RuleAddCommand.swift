@@ -18,7 +18,7 @@ struct RuleAddCommand: QueryTaking {
 
     @Argument(
         help: ArgumentHelp("The query; see news help search.", valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String]
 
     @OptionGroup var options: RuleActionOptions

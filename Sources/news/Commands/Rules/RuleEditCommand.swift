@@ -12,10 +12,10 @@ struct RuleEditCommand: QueryTaking {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: "The name of a rule.", completion: .rule)
+    @Argument(help: "The name of a rule.", completion: .known(.rule))
     var name: String
 
-    @Argument(help: ArgumentHelp("The new query.", valueName: "query"), completion: .query)
+    @Argument(help: ArgumentHelp("The new query.", valueName: "query"), completion: .known(.query))
     var words: [String] = []
 
     @OptionGroup var options: RuleActionOptions

@@ -8,7 +8,7 @@ struct RuleMoveCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: "The name of a rule.", completion: .rule)
+    @Argument(help: "The name of a rule.", completion: .known(.rule))
     var name: String
 
     @Argument(help: "The place, counted from 1.")

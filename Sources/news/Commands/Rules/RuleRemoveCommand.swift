@@ -9,7 +9,8 @@ struct RuleRemoveCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("The names of rules.", valueName: "name"), completion: .rule)
+    @Argument(
+        help: ArgumentHelp("The names of rules.", valueName: "name"), completion: .known(.rule))
     var names: [String]
 
     mutating func run(_ container: Container) async throws {

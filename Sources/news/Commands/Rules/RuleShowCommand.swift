@@ -7,7 +7,8 @@ struct RuleShowCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("The names of rules.", valueName: "name"), completion: .rule)
+    @Argument(
+        help: ArgumentHelp("The names of rules.", valueName: "name"), completion: .known(.rule))
     var names: [String]
 
     @OptionGroup var format: FormOptions

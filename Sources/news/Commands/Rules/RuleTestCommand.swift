@@ -21,7 +21,7 @@ struct RuleTestCommand: QueryTaking {
     @Argument(
         help: ArgumentHelp(
             "The name of a rule, or a query; see news help search.", valueName: "query"),
-        completion: .query)
+        completion: .known(.query))
     var words: [String]
 
     @Option(

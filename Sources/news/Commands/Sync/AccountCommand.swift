@@ -38,7 +38,8 @@ struct AccountAddCommand: NewsCommand {
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
 
-    @Argument(help: ArgumentHelp("The kind of the service.", valueName: "kind"))
+    @Argument(
+        help: ArgumentHelp("greader, the Google Reader API.", valueName: "kind"))
     var kind: ServiceKind
 
     @Argument(help: ArgumentHelp("The address of the service or of its API.", valueName: "url"))
