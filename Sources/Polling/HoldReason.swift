@@ -39,8 +39,6 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
     case server
     /// No answer; or 511, which is no answer of the feed's server (RFC 6585 6).
     case network
-    /// It had not answered when a person waited no longer.
-    case late
     /// An answer of no use: another status, or a body that is no feed.
     case answer
     /// A word of a later version of this program.
@@ -50,7 +48,7 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
     public static let allCases: [HoldReason] = [
         .interval, .every, .ttl, .updatePeriod, .silent, .skipHours, .skipDays, .maxAge, .expires,
         .storedLifetime, .retryAfter, .rateLimit, .host, .service, .gone, .notFound, .auth, .server,
-        .network, .late, .answer,
+        .network, .answer,
     ]
 
     private static let words = Dictionary(
@@ -83,7 +81,6 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
         case .auth: "auth"
         case .server: "server"
         case .network: "network"
-        case .late: "late"
         case .answer: "answer"
         case .unknown(let word): word
         }
@@ -96,7 +93,7 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
         case .retryAfter, .rateLimit, .host: true
         case .interval, .every, .ttl, .updatePeriod, .silent, .skipHours, .skipDays, .maxAge,
             .expires, .storedLifetime, .service, .gone, .notFound, .auth, .server, .network,
-            .late, .answer, .unknown:
+            .answer, .unknown:
             false
         }
     }

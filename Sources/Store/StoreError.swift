@@ -72,6 +72,8 @@ public enum StoreError: Error, Equatable, Sendable {
         case alreadyUndone(Int64)
         /// The entry of the log is not undone; nil when none is.
         case notUndone(Int64?)
+        /// The entry of the log is done again only by its number.
+        case redoneByNumber(LogEntry)
         /// Everything that the entry of the log changed was changed again since, for example this.
         case changedSince(Int64, String)
         /// The feed is subscribed already, under this id.
@@ -207,6 +209,8 @@ extension StoreError.Refusal: CustomStringConvertible {
             "\(id) is not undone"
         case .notUndone(nil):
             "there is nothing to redo"
+        case .redoneByNumber(let entry):
+            "entry \(entry.id) of the log is done again only by its number"
         case .changedSince(let id, let reason):
             "\(id) cannot be taken back or done again: \(reason)"
         case .alreadySubscribed(let id, let url):

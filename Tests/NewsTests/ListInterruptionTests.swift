@@ -148,7 +148,7 @@ struct ListInterruptionTests {
         #expect(result.exitStatus == 0 && result.stderr.isEmpty)
     }
 
-    @Test("a feed that does not answer is named with the command that waits, and rests for a while")
+    @Test("a feed that does not answer is named, with the command that waits for it")
     func doesNotWait() async throws {
         try news.write("[list]\nwait = \"1s\"\n[network]\ntimeout = \"1h\"")
         let server = try news.serve([
@@ -164,12 +164,8 @@ struct ListInterruptionTests {
         #expect(
             lines == [
                 "! 1 of 3 feeds failed · 3 new · 1 further down: news list is:new · news health",
-                "매달린 피드 /ha… did not answer in 1 second; to wait: news refresh --force 3",
+                "매달린 피드 /hangs… did not answer in 1 second; to wait longer: news refresh 3",
             ])
-        #expect(try await news.lines("health").map { $0.prefix(2) } == ["1\t", "3\t"])
-        // Nothing is asked, and so nothing is waited for.
-        #expect(try await news.run("list").stderr.isEmpty)
-        #expect(server.requests.count == 3)
     }
 
     /// A feed with one article in the cache, whose server says nothing more.

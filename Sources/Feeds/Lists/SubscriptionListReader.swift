@@ -17,7 +17,6 @@ public enum SubscriptionListReader {
             TextEncoding.ofXML(head: $0, contentType: nil, isWhole: true)
         }
         let text = TextDecoder.utf8(of: document, in: encoding)
-        guard text.contains(where: { !$0.isBlank }) else { throw .empty }
         let kind = text.withUnsafeBufferPointer { ListKind($0, name: name) }
         if kind == .opml { return try OPMLReader.read(Array(text)) }
         let outcome = text.withUnsafeBufferPointer { text in

@@ -24,7 +24,7 @@ public struct Trouble: Equatable, Sendable {
         case alwaysNew = "always-new"
         /// The last answer had more new articles than a feed may bring in a day.
         case flooding
-        /// The last answer took ``Trouble/slowAfter`` or longer, or a person has not waited for it.
+        /// The last answer took ``Trouble/slowAfter`` or longer.
         case slow
         /// Its server's certificate is not checked.
         case insecure
@@ -158,11 +158,6 @@ extension Trouble {
     }
 
     private static func slow(_ status: FeedStatus) -> Trouble? {
-        if status.ledger.reason == .late {
-            return Trouble(
-                feed: status.feed, problem: .slow, since: nil,
-                detail: "it had not answered when a list was left")
-        }
         let milliseconds = status.ledger.milliseconds
         guard milliseconds >= slowAfter else { return nil }
         return Trouble(

@@ -50,6 +50,8 @@ struct FeedAnswer: Sendable {
     /// When the feed may be asked again, and why, if there were new articles: then it is not silent
     /// any more.
     var awake: (notBefore: Int64, reason: HoldReason)?
+    /// Whether there is no secure connection with its server, which may have one without encryption.
+    var isOnlyInsecure = false
     /// The new entry of the public host.
     var host: HostEntry?
     /// Whether it came from this machine or the local network.

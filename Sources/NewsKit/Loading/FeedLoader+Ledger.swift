@@ -101,6 +101,7 @@ extension FeedLoader {
             isAnswer: error.isUselessAnswer)
         answer.evidence = evidence
         answer.isUnanswered = error.isUnanswered && start == nil
+        answer.isOnlyInsecure = error.isOnlyOfTLS && feed.feed.certificate == nil
         return answer
     }
 }
@@ -116,6 +117,14 @@ extension TransportError {
             .unreachable, .silent, .proxy, .tls, .timeout, .tooSlow, .truncated, .tooManyFiles,
             .cancelled, .other:
             false
+        }
+    }
+
+    /// Whether the server may answer all the same when it is asked without encryption.
+    fileprivate var isOnlyOfTLS: Bool {
+        switch self {
+        case .connectionRefused, .silent, .timeout, .tls: true
+        default: false
         }
     }
 

@@ -52,17 +52,6 @@ struct RefreshOutcome: Sendable {
         update = FeedUpdate(answer, of: feed.feed)
     }
 
-    /// The outcome for a feed that had not answered when a person waited no longer: it has not failed.
-    init(late target: RefreshTarget, now: Int64) {
-        self.target = target
-        var ledger = target.feed.ledger
-        ledger.notBefore = max(ledger.notBefore, now.addingClamped(RefreshOutcome.pause))
-        ledger.reason = .late
-        update = FeedUpdate(ledger: ledger)
-        result = FeedResult(target.feed, skipped: .noAnswerYet)
-        result.plan(ledger)
-    }
-
     /// The result when the network is to blame: the feed has not failed. But if the network itself
     /// answered, somebody got a request, so the next one must wait.
     func excused(now: Int64) -> RefreshOutcome {

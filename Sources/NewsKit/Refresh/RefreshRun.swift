@@ -79,12 +79,11 @@ struct RefreshRun {
             && asking + elsewhere.count > 0
     }
 
-    /// Leaves out the feeds that have not answered by `now` (seconds since 1970, UTC). Those that were asked
-    /// here are left alone for a while: the next list need not wait for them again.
-    mutating func giveUp(now: Int64) {
-        unwritten += inFlight.map { RefreshOutcome(late: $0.feed, now: now) }
-        for feed in elsewhere { skip(feed, .noAnswerYet) }
+    /// Leaves out the feeds that have not answered.
+    mutating func giveUp() {
+        let waiting = inFlight.map(\.feed) + elsewhere
         (inFlight, elsewhere, asking) = ([], [], 0)
+        for feed in waiting { skip(feed, .noAnswerYet) }
     }
 
     /// The results, in the order in which the feeds were subscribed.

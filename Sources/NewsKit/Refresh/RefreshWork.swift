@@ -41,7 +41,7 @@ struct RefreshWork: Sendable {
                     while let event = await group.nextResult() {
                         if case .success(.answered(let answered)) = event { run.take(answered) }
                     }
-                    run.giveUp(now: turn.settings.now())
+                    run.giveUp()
                 } catch {
                     group.cancelAll()
                     // Keep received answers, so that no server is asked for them again.

@@ -1,4 +1,5 @@
 import Feeds
+import Web
 
 extension Importer {
     /// The source of an import.
@@ -27,6 +28,8 @@ extension Importer {
         }
         try file.readRest(into: &bytes, limit: limit)
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        // As one whose download has failed.
+        guard bytes.contains(where: { !$0.isBlank }) else { throw ListError.empty }
         var list = try SubscriptionListReader.read(bytes, name: parts.last.map(String.init))
         let directory = parts.dropLast().map { $0 + "/" }.joined()
         if path != "-" { readArticles(besides: directory, home, limit: limit, into: &list) }

@@ -68,7 +68,7 @@ public struct NewSubscription: Remote {
         case offline(String)
         /// The address does not bring a feed.
         case unavailable(url: String, reason: String)
-        /// The host has an address, but there is no such connection with it.
+        /// There is no secure connection with the host, which may have one without encryption.
         case unconnected(url: String, reason: String)
         /// The document is not a feed.
         case unreadable(url: String, reason: String)
@@ -335,7 +335,7 @@ extension NewSubscription.Failure {
     init(_ answer: FeedAnswer, url: String) {
         let (reason, fault) = answer.failure
         switch fault {
-        case .unavailable where answer.isUnanswered, .network(.silent):
+        case .unavailable where answer.isOnlyInsecure, .network(.silent):
             self = .unconnected(url: url, reason: reason)
         case .unavailable, .network: self = .unavailable(url: url, reason: reason)
         case .unreadable: self = .unreadable(url: url, reason: reason)

@@ -50,7 +50,8 @@ extension Store.Log {
     /// Does again what was undone: sets the values that the entry set. Without a number it redoes
     /// what was undone last, or the one before it of which that is still possible.
     ///
-    /// - Throws: as ``undo(entry:)``; ``StoreError/Refusal/notUndone(_:)``.
+    /// - Throws: as ``undo(entry:)``; ``StoreError/Refusal/notUndone(_:)``;
+    ///   ``StoreError/Refusal/redoneByNumber(_:)``.
     public func redo(entry id: Int64? = nil) throws(StoreError) -> UndoOutcome {
         try write(durable: true) { () throws(StoreError) in
             var refusal: StoreError?
@@ -61,6 +62,9 @@ extension Store.Log {
                     refusal =
                         refusal ?? .refusal(.changedSince(entry.id, obstacle.description))
                     continue
+                }
+                if id == nil, entry.action?.isRedoneByNumber == true {
+                    throw .refusal(.redoneByNumber(entry))
                 }
                 try connection.statement("UPDATE log SET undone_at = NULL WHERE id = ?")
                     .run(entry.id)

@@ -82,6 +82,17 @@ public enum LogAction: String, CaseIterable, Sendable {
     /// Changes of other devices were taken over.
     case sync
 
+    /// Whether it is done again only by its number: it brings feeds or takes them away.
+    public var isRedoneByNumber: Bool {
+        switch self {
+        case .add, .import, .remove, .purge, .sync: true
+        case .show, .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .edit,
+            .undoMove, .merge, .saveQuery, .removeQueries, .rule, .addRule, .editRule, .moveRule,
+            .removeRules:
+            false
+        }
+    }
+
     /// Whether it changes articles; otherwise it changes feeds or queries.
     public var isAboutArticles: Bool {
         switch self {

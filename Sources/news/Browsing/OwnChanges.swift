@@ -63,6 +63,7 @@ final class OwnChanges: Sendable {
         guard let undone, undone.undoneAt ?? 0 > last?.madeAt ?? .min else {
             return "nothing was undone since the last change"
         }
+        if undone.action?.isRedoneByNumber == true { throw .refusal(.redoneByNumber(undone)) }
         return try redo(undone.id, in: log)
     }
 

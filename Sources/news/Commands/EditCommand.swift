@@ -41,7 +41,7 @@ struct EditCommand: NewsCommand {
         commandName: "edit",
         abstract: "Change the settings of a feed.",
         discussion: """
-            An empty text removes a setting: --proxy ''. New headers replace the old ones. \
+            An empty text removes a setting: --proxy ''; --no-title and --untag remove titles and tags. New headers replace the old ones. \
             After a change of address, the next refresh fetches the whole feed; articles and marks \
             stay.
             """)

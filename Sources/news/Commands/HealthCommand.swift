@@ -15,8 +15,8 @@ struct HealthCommand: NewsCommand {
             possible. moved: it got a new address within the last 30 days. redirected: another address \
             answers for now. silent: no new article for 60 days or longer. always-new: every answer \
             has only new articles. flooding: the last answer had more new articles than a feed may \
-            bring in a day. slow: the last answer took 5 s or longer, or list did not wait for it. \
-            insecure: the server's certificate is not checked.
+            bring in a day. slow: the last answer took 5 s or longer. insecure: the server's \
+            certificate is not checked.
 
             news why feed:ID shows more. news edit FEED --enable fetches a feed again that is gone, \
             --merge-into merges it into the feed to whose address it moved, --undo-move undoes a move \

@@ -68,11 +68,7 @@ struct RedoCommand: NewsCommand {
     var entry: Int64?
 
     mutating func run(_ container: Container) async throws {
-        let log = try container.store().log
-        if entry == nil, let sentence = try log.lastUndone()?.reasonToAskBeforeRedo {
-            throw Failure(.someFailed, sentence)
-        }
-        let outcome = try log.redo(entry: entry)
+        let outcome = try container.store().log.redo(entry: entry)
         outcome.report("redid", Messages(container))
     }
 }

@@ -78,7 +78,7 @@ struct FeedOptions: ParsableArguments {
             }
         }
         if let title, title.allSatisfy(\.isWhitespace) {
-            throw ValidationError("--title needs a title; news edit FEED --no-title ends yours.")
+            throw ValidationError("--title needs a title; news edit FEED --no-title removes yours.")
         }
         if tags.contains("") {
             throw ValidationError("--tag needs a word; news edit FEED --untag takes one away.")

@@ -32,6 +32,8 @@ extension StoreError {
             "start again with `news list --json`, and watch --since the \"seq\" that it gives"
         case .refusal(.noSuchEntry(_?)), .refusal(.alreadyUndone), .refusal(.notUndone(_?)):
             "see `news log`"
+        case .refusal(.redoneByNumber(let entry)):
+            entry.redoing.map { "`news redo \(entry.id)` \($0)" }
         case .fault, .refusal: nil
         }
     }
@@ -103,23 +105,17 @@ extension TransportError {
 }
 
 extension LogEntry {
-    /// Why a person has to name this entry before it is done again, with the command and what it would
-    /// do; nil when it is done again at once.
-    var reasonToAskBeforeRedo: String? {
-        let result: String
+    /// What doing it again does, which a person has to ask for by its number; nil where not.
+    fileprivate var redoing: String? {
         switch action {
-        case .add: result = "subscribes to the feed again"
-        case .import: result = "imports it again"
-        case .remove where count > 1: result = "removes these feeds and hides their articles"
-        case .remove: result = "removes the feed and hides its articles"
-        case .purge: result = "removes the feed and its articles"
-        case .sync: result = "takes over again what other devices changed"
-        case .show, .read, .unread, .favorite, .unfavorite, .later, .notLater, .tag, .mark, .rule,
-            .edit, .undoMove, .merge, .saveQuery, .removeQueries, .addRule, .editRule, .moveRule,
-            .removeRules, nil:
-            return nil
+        case .add: "subscribes to the feed again"
+        case .import: "imports it again"
+        case .remove where count > 1: "removes these feeds and hides their articles"
+        case .remove: "removes the feed and hides its articles"
+        case .purge: "removes the feed and its articles"
+        case .sync: "takes over again what other devices changed"
+        default: nil
         }
-        return "you undid last \(id): \(sentence.truncated(to: 60)); `news redo \(id)` \(result)"
     }
 
     /// Why a person has to name this entry before it is undone, with the command and what it would
@@ -224,10 +220,11 @@ extension RefreshReport {
         // At 80 columns the command has to be seen.
         let name =
             feeds.count == 1
-            ? first.title.sanitized().truncated(to: 16) : feeds.count.counted("feed")
-        let ids = feeds.prefix(5).map { "\($0.feedID)" }.joined(separator: " ")
+            ? first.title.sanitized().truncated(to: 20) : feeds.count.counted("feed")
+        // Without a feed it asks all that are due, these among them.
+        let id = feeds.count == 1 ? " \(first.feedID)" : ""
         let time = TimeSpan.words(patience.components.seconds)
-        return "\(name) did not answer in \(time); to wait: news refresh --force \(ids)"
+        return "\(name) did not answer in \(time); to wait longer: news refresh\(id)"
     }
 }
 

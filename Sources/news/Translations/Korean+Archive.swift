@@ -294,6 +294,8 @@ extension Korean {
             되돌릴 것이 없습니다
         … was undone already
             {1}은(는) 이미 되돌렸습니다
+        entry … of the log is done again only by its number
+            기록의 {1}번은 번호를 주어야만 다시 합니다
         … is not undone
             {1}은(는) 되돌린 것이 아닙니다
         there is nothing to redo

@@ -132,8 +132,8 @@ extension Korean {
             서버의 인증서를 다시 확인합니다.
         Change the settings of a feed.
             피드의 설정을 바꿉니다.
-        An empty text removes a setting: --proxy ''. New headers replace the old ones. After a change of address, the next refresh fetches the whole feed; articles and marks stay.
-            빈 텍스트는 설정을 지웁니다: --proxy ''. 새 헤더는 이전 헤더를 대신합니다. 주소가 바뀌면 다음 refresh가 피드 전체를 가져옵니다. 기사와 표시는 그대로입니다.
+        An empty text removes a setting: --proxy ''; --no-title and --untag remove titles and tags. New headers replace the old ones. After a change of address, the next refresh fetches the whole feed; articles and marks stay.
+            빈 텍스트는 설정을 지웁니다: --proxy ''. 제목과 태그는 --no-title과 --untag로 지웁니다. 새 헤더는 이전 헤더를 대신합니다. 주소가 바뀌면 다음 refresh가 피드 전체를 가져옵니다. 기사와 표시는 그대로입니다.
         The new address, or a file.
             새 주소 또는 파일.
         Show the publisher’s title again.
@@ -237,8 +237,8 @@ extension Korean {
         # news/Commands/HealthCommand.swift
         List the feeds that have problems.
             문제가 있는 피드를 나열합니다.
-        gone: …. dead: failing for a week or longer. failing: the last request failed. broken: the feed is damaged and is read as far as possible. moved: it got a new address within the last 30 days. redirected: another address answers for now. silent: no new article for 60 days or longer. always-new: every answer has only new articles. flooding: the last answer had more new articles than a feed may bring in a day. slow: the last answer took 5 s or longer, or list did not wait for it. insecure: the server's certificate is not checked.
-            gone: {1*}. dead: 일주일 이상 실패하고 있음. failing: 마지막 요청이 실패함. broken: 피드가 손상되어 읽을 수 있는 데까지만 읽음. moved: 지난 30일 안에 새 주소로 옮겨 감. redirected: 지금은 다른 주소가 대답함. silent: 60일 이상 새 기사가 없음. always-new: 대답마다 새 기사뿐임. flooding: 마지막 대답에 하루에 받을 수 있는 것보다 많은 새 기사가 있음. slow: 마지막 대답이 5초 이상 걸렸거나 list가 기다리지 않음. insecure: 서버의 인증서를 확인하지 않음.
+        gone: …. dead: failing for a week or longer. failing: the last request failed. broken: the feed is damaged and is read as far as possible. moved: it got a new address within the last 30 days. redirected: another address answers for now. silent: no new article for 60 days or longer. always-new: every answer has only new articles. flooding: the last answer had more new articles than a feed may bring in a day. slow: the last answer took 5 s or longer. insecure: the server's certificate is not checked.
+            gone: {1*}. dead: 일주일 이상 실패하고 있음. failing: 마지막 요청이 실패함. broken: 피드가 손상되어 읽을 수 있는 데까지만 읽음. moved: 지난 30일 안에 새 주소로 옮겨 감. redirected: 지금은 다른 주소가 대답함. silent: 60일 이상 새 기사가 없음. always-new: 대답마다 새 기사뿐임. flooding: 마지막 대답에 하루에 받을 수 있는 것보다 많은 새 기사가 있음. slow: 마지막 대답이 5초 이상 걸림. insecure: 서버의 인증서를 확인하지 않음.
         news why feed:ID shows more. news edit FEED --enable fetches a feed again that is gone, --merge-into merges it into the feed to whose address it moved, --undo-move undoes a move or a merge, and --secure checks the certificate again.
             news why feed:ID가 더 자세히 보여 줍니다. news edit FEED --enable은 사라진 피드를 다시 가져오고, --merge-into는 옮겨 간 주소의 피드에 병합하고, --undo-move는 이동이나 병합을 되돌리고, --secure는 인증서를 다시 확인합니다.
         Does not use the network. Piped: id, title, problem, since, detail and url, separated by tabs.

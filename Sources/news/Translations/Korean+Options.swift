@@ -174,7 +174,7 @@ extension Korean {
             --proxy에는 socks5h://localhost:9050 같은 프록시의 URL이 필요합니다.
         --user-agent takes printable ASCII characters.
             --user-agent는 인쇄할 수 있는 ASCII 문자만 받습니다.
-        --title needs a title; news edit FEED --no-title ends yours.
+        --title needs a title; news edit FEED --no-title removes yours.
             --title에는 제목이 필요합니다. news edit FEED --no-title은 당신이 지은 제목을 없앱니다.
         --tag needs a word; news edit FEED --untag takes one away.
             --tag에는 단어가 필요합니다. news edit FEED --untag로 하나를 뗍니다.

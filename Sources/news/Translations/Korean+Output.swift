@@ -230,8 +230,6 @@ extension Korean {
             서버에 오류가 있었음
         the server gave no complete answer
             서버가 온전한 답을 주지 않았음
-        it had not answered when a list was left
-            목록을 떠날 때까지 대답하지 않았음
         the answer could not be read
             대답을 읽을 수 없었음
         for the reason “…”
@@ -525,8 +523,8 @@ extension Korean {
             피드와 기사를 뺍니다
         takes over again what other devices changed
             다른 기기에서 바꾼 것을 다시 받아들입니다
-        you undid last …: …; `news redo …` …
-            마지막으로 되돌린 것: {1}: {2*}; `news redo {3}` {4*}
+        `news redo …` …
+            `news redo {1}` {2*}
         removes the feed and hides its articles
             피드를 빼고 기사를 숨깁니다
         takes back the feeds, marks, queries and rules that it brought
@@ -561,8 +559,8 @@ extension Korean {
             `news remove {1}`로 구독을 끝냅니다
         … new feeds are not there (404, 410 or no such host): news health
             새 피드 {1*} 없음 (404, 410 또는 없는 호스트): news health
-        … did not answer in …; to wait: news refresh --force …
-            {2*} 안에 대답하지 않음: {1*}. 기다리려면: news refresh --force {3}
+        … did not answer in …; to wait longer: news refresh…
+            {2*} 안에 대답하지 않음: {1*}. 더 기다리려면: news refresh{3}
         1 feed has failed for …: news health
             피드 1개가 {1*} 동안 실패했습니다: news health
         … feeds have failed, the first for …: news health

@@ -240,9 +240,14 @@ struct LogCommandTests {
         let news = try await CommandHarness.withSamples(1...3)
         try await news.lines("remove", "1")
         try await news.lines("undo", "2")
+        let does = "`news redo 2` removes the feed and hides its articles"
         try await news.run("redo").expectComplaint(
-            1, naming: "you undid last 2: remove feed 1", "`news redo 2` removes the feed and hides"
-        )
+            66, naming: "entry 2 of the log is done again only by its number", does)
+        // Not either when it passes over what cannot be done again.
+        try await news.lines("mark", "--read", "1")
+        try await news.lines("undo")
+        try await news.lines("mark", "--read", "1")
+        try await news.run("redo").expectComplaint(66, naming: does)
         #expect(try await news.lines("feeds").count == 1)
         try await news.lines("redo", "2")
         #expect(try await news.lines("feeds").isEmpty)

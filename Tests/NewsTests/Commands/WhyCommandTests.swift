@@ -94,7 +94,6 @@ struct WhyCommandTests {
             ("not-found", "there was nothing at this address"),
             ("auth", "the server refused access"), ("server", "the server had an error"),
             ("network", "the server gave no complete answer"),
-            ("late", "it had not answered when a list was left"),
             ("answer", "the answer could not be read"),
             ("host", "its host asked us to come back later"),
             ("of-tomorrow", "for the reason “of-tomorrow”"),

@@ -41,7 +41,6 @@ struct ReasonSentence {
         case .auth: "the server refused access"
         case .server: "the server had an error"
         case .network: "the server gave no complete answer"
-        case .late: "it had not answered when a list was left"
         case .answer: "the answer could not be read"
         case .unknown(let word): "for the reason “\(word)”"
         }

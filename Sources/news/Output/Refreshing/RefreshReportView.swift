@@ -113,7 +113,8 @@ struct RefreshReportView {
             .truncated(to: max(20, container.screen.columns / 2), ellipsis: style.ellipsis)
         if feed.outcome == .failed {
             // A sentence among the messages says more of what has ended.
-            if feed.change != nil, container.messagesAreOnScreen { return nil }
+            let isSaid = container.messagesAreOnScreen && !container.isQuiet
+            if feed.change != nil, isSaid, report.networkTrouble == nil { return nil }
             let reason = style.said(feed.error ?? "").sanitized()
             return style.apply("!", .failure) + " \(title): \(reason)"
         }
