@@ -123,7 +123,7 @@ extension TransportError {
     /// Whether the server may answer all the same when it is asked without encryption.
     fileprivate var isOnlyOfTLS: Bool {
         switch self {
-        case .connectionRefused, .silent, .timeout, .tls: true
+        case .connectionRefused, .timeout, .tls: true
         default: false
         }
     }

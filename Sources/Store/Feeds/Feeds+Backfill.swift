@@ -10,7 +10,7 @@ extension Store.Feeds {
     /// Whether an older page of a feed was stored.
     public func hasBackfilled(_ page: String, feed id: Int64) throws(StoreError) -> Bool {
         try connection.statement("SELECT 1 FROM backfill_page WHERE feed_id = ? AND url = ?")
-            .first(id, page) { $0.int(0) } != nil
+            .exists(id, page)
     }
 
     /// Deletes the progress through the older pages of a feed. Their articles stay, and so does the

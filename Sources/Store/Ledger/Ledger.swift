@@ -59,7 +59,7 @@ extension Store.Ledger {
             SELECT 1 FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
             WHERE f.removed_at IS NULL AND f.url NOT LIKE 'file:%' AND \(LedgerEntry.isDue) LIMIT 1
             """
-        ).first(now) { $0.int(0) } != nil
+        ).exists(now)
     }
 
     /// Stores the entry of a feed that is there. An update of the row takes half the time of a
@@ -119,7 +119,7 @@ extension Store.Ledger {
         let isDue = "reminded_at IS NULL OR reminded_at <= ?1 - 86400 OR reminded_at > ?1"
         let claim = try connection.statement("SELECT 1 FROM install WHERE \(isDue)")
         // Take no lock on most days.
-        let isOpen = try claim.first(now) { $0.int(0) } != nil
+        let isOpen = try claim.exists(now)
         guard isOpen else { return false }
         return try write(durable: false) { () throws(StoreError) in
             try connection.statement("UPDATE install SET reminded_at = ?1 WHERE \(isDue)").run(now)

@@ -115,7 +115,7 @@ extension Store.Search {
             """
             SELECT 1 FROM remote_page WHERE query = ? AND feed_id = ? AND page = ? AND ticket > ?
             """
-        ).first(step.query, id, step.page, step.ticket) { $0.int(0) } != nil
+        ).exists(step.query, id, step.page, step.ticket)
     }
 
     /// Whether a result has at least as much content as the stored article. Many servers give only

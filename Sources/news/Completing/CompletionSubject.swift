@@ -32,7 +32,8 @@ enum CompletionSubject: String {
 }
 
 extension CompletionKind {
-    /// What the cache or the program knows. The argument parser only carries it: ``Completer`` reads it.
+    /// Completes with feeds, tags, commands or other values of a subject. The argument parser only carries
+    /// the subject; ``Completer`` looks up the values.
     static func known(_ subject: CompletionSubject) -> CompletionKind {
         .list([":" + subject.rawValue])
     }

@@ -105,7 +105,7 @@ extension TransportError {
 }
 
 extension LogEntry {
-    /// What doing it again does, which a person has to ask for by its number; nil where not.
+    /// What `news redo` with its number does; nil for an entry that is redone without a number.
     fileprivate var redoing: String? {
         switch action {
         case .add: "subscribes to the feed again"

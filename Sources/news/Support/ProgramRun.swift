@@ -62,7 +62,7 @@ struct ProgramRun {
     /// A file without a name that holds these bytes, at its beginning; -1 when none can be made.
     private static func file(_ bytes: [UInt8]) -> Int32 {
         guard let descriptor = try? Descriptor.unnamedFile() else { return -1 }
-        guard write(descriptor, bytes, bytes.count) == bytes.count else {
+        guard Descriptor.write(bytes, to: descriptor) else {
             close(descriptor)
             return -1
         }
