@@ -5,7 +5,7 @@ import SQLite
 /// Each page is a short read of its own, so a long listing keeps no old state of the database
 /// alive. A page begins where the one before ended, also when articles came or went since: an
 /// article that matches the whole time is in exactly one page.
-public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
+public struct ListingPages<Element> {
     private let store: Store
     private let listing: Listing
     private let size: Int
@@ -61,7 +61,7 @@ public struct ListingPages<Element: Identifiable> where Element.ID == Int64 {
             columns, joining: joins, in: ListingRange(after: place), limit: min(size, missing),
             as: make)
         guard let last = page.last else { return page }
-        let next = try store.articles.place(of: last.id)
+        let next = try store.articles.place(of: last[keyPath: row].id)
         // An index that somebody made could lead to the same page again and again.
         if let place, (next.sortAt, next.id) >= (place.sortAt, place.id) {
             throw .fault(.damaged(path: store.path, reason: "an index is not in order"))

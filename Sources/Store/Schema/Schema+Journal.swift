@@ -81,8 +81,8 @@ extension Schema {
 
     /// The bits of the marks for which a condition about the column is true.
     private static func fields(where condition: (String) -> String) -> String {
-        [("read_at", 2), ("favorite_at", 4), ("later_at", 32)]
-            .map { "(\(condition($0))) * \($1)" }.joined(separator: " + ")
+        "(\(condition("read_at"))) * 2 + (\(condition("favorite_at"))) * 4 + "
+            + "(\(condition("later_at"))) * 32"
     }
 
     /// The former row of an article that leaves the listings.

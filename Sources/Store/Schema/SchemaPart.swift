@@ -93,7 +93,8 @@ extension Schema {
     /// altered is in no script; then ``parts(of:)`` tells, which takes milliseconds.
     func writes(_ statements: [String]) -> Bool {
         let others = Schema.optional.filter { optional in
-            statements.contains { $0.hasPrefix("CREATE TABLE \(optional.mark)(") }
+            let beginning = "CREATE TABLE \(optional.mark)("
+            return statements.contains { $0.hasPrefix(beginning) }
         }
         var script = SchemaScript(
             steps.map(\.script) + others.map(\.script)

@@ -71,7 +71,7 @@ extension SettingRow {
             directory.path(home).map { .string("\($0)/news\(name)") }
         }
         let colors = [("NO_COLOR", ColorMode.never), ("CLICOLOR_FORCE", .always)]
-        let color = colors.first { global.color == .auto && variables[$0.0] != nil }
+        let color = colors.first { (global.color ?? .auto) == .auto && variables[$0.0] != nil }
         return [
             SettingRow(
                 name: "db", value: .string(container.databasePath),
@@ -98,9 +98,9 @@ extension SettingRow {
                     ? "--offline" : container.isOffline ? "NEWS_OFFLINE" : nil,
                 sentence: "Do not use the network."),
             SettingRow(
-                name: "color", value: .string((color?.1 ?? global.color).rawValue),
+                name: "color", value: .string((color?.1 ?? global.color ?? .auto).rawValue),
                 usual: .string(ColorMode.auto.rawValue),
-                source: global.color == .auto ? color?.0 : "--color",
+                source: color?.0 ?? global.color.map { _ in "--color" },
                 sentence: "When to use colour."),
             SettingRow(
                 name: "pager", value: .string(container.pager),

@@ -16,8 +16,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Do not use the network. NEWS_OFFLINE=1 sets it too.")
     var offline = false
 
-    @Option(help: "When to use colour. With always a pipe gets columns too, for less -R.")
-    var color = ColorMode.auto
+    @Option(
+        help: "When to use colour, usually auto. With always a pipe gets columns too, for less -R.")
+    var color: ColorMode?
 
     @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
     var quiet = false

@@ -65,8 +65,8 @@ struct Container {
         isOffline = options.offline || environment["NEWS_OFFLINE"].map { $0 != "0" } ?? false
         isQuiet = options.quiet
         isVerbose = options.verbose
-        style = surroundings.style(of: output, color: options.color)
-        messageStyle = surroundings.style(of: errors, color: options.color)
+        style = surroundings.style(of: output, color: options.color ?? .auto)
+        messageStyle = surroundings.style(of: errors, color: options.color ?? .auto)
     }
 
     /// Seconds since 1970, UTC.

@@ -185,8 +185,8 @@ extension Korean {
             설정 파일. NEWS_CONFIG로도 정합니다.
         Do not use the network. NEWS_OFFLINE=1 sets it too.
             네트워크를 쓰지 않습니다. NEWS_OFFLINE=1로도 정합니다.
-        When to use colour. With always a pipe gets columns too, for less -R.
-            색을 언제 쓸지. always이면 파이프에도 less -R을 위해 열을 맞춥니다.
+        When to use colour, usually auto. With always a pipe gets columns too, for less -R.
+            색을 언제 쓸지(보통 auto). always이면 파이프에도 less -R을 위해 열을 맞춥니다.
         Print only errors on standard error.
             표준 오류에 오류만 출력합니다.
         Print each step on standard error.
