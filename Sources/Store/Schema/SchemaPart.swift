@@ -55,9 +55,10 @@ extension Connection {
 }
 
 extension Schema {
-    /// Tables that are made when they are needed first, by the name of one of them.
-    package static let optional: [(mark: String, script: String)] = [
-        (syncMark, sync), (servicesMark, services), (followedMark, followed),
+    /// Tables that are made when they are needed first, by the name of one of them. Only databases
+    /// that have them need the scripts, and most starts have none.
+    private static let optional: [(mark: String, script: @Sendable () -> String)] = [
+        (syncMark, { sync }), (servicesMark, { services }), (followedMark, { followed }),
     ]
 
     /// The optional tables of a database; those of services need those of accounts.
@@ -65,6 +66,7 @@ extension Schema {
         where has: (String) -> Bool
     ) -> [(mark: String, script: String)] {
         optional.filter { has($0.mark) && ($0.mark != servicesMark || has(syncMark)) }
+            .map { ($0.mark, $0.script()) }
     }
 
     /// The parts that a new database of a version has, with the optional tables that `others` have.
@@ -92,8 +94,8 @@ extension Schema {
     /// Every opening of a database asks this, so it must be quick. A statement that a step has
     /// altered is in no script; then ``parts(of:)`` tells, which takes milliseconds.
     func writes(_ statements: [String]) -> Bool {
-        let others = Schema.optional.filter { optional in
-            let beginning = "CREATE TABLE \(optional.mark)("
+        let others = Schema.optional { mark in
+            let beginning = "CREATE TABLE \(mark)("
             return statements.contains { $0.hasPrefix(beginning) }
         }
         var script = SchemaScript(
