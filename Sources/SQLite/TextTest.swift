@@ -7,11 +7,18 @@ package enum TextTest {
     /// Makes the test for a condition.
     package typealias Compiler = (String) -> Test?
 
-    /// Something for SQLite to keep.
-    private final class Box<Value> {
-        let value: Value
+    /// What SQLite keeps. These classes are not generic: a function in a generic one is wrapped anew for
+    /// each text.
+    private final class KeptCompiler {
+        let compile: Compiler
 
-        init(_ value: Value) { self.value = value }
+        init(_ compile: @escaping Compiler) { self.compile = compile }
+    }
+
+    private final class KeptTest {
+        let test: Test?
+
+        init(_ test: Test?) { self.test = test }
     }
 
     static func define(
@@ -19,7 +26,7 @@ package enum TextTest {
     ) -> Int32 {
         sqlite3_create_function_v2(
             handle, name, 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
-            Unmanaged.passRetained(Box(compile)).toOpaque(),
+            Unmanaged.passRetained(KeptCompiler(compile)).toOpaque(),
             { context, _, values in
                 guard let context, let values else { return }
                 let isMet = TextTest.test(context, values[0])?(TextTest.text(values[1])) ?? false
@@ -30,13 +37,13 @@ package enum TextTest {
     /// The test for a condition, which SQLite keeps for the next row.
     private static func test(_ context: OpaquePointer, _ condition: OpaquePointer?) -> Test? {
         if let known = sqlite3_get_auxdata(context, 0) {
-            return Unmanaged<Box<Test?>>.fromOpaque(known).takeUnretainedValue().value
+            return Unmanaged<KeptTest>.fromOpaque(known).takeUnretainedValue().test
         }
         guard let compiler = sqlite3_user_data(context) else { return nil }
-        let compile = Unmanaged<Box<Compiler>>.fromOpaque(compiler).takeUnretainedValue().value
+        let compile = Unmanaged<KeptCompiler>.fromOpaque(compiler).takeUnretainedValue().compile
         let test = compile(String(decoding: text(condition), as: UTF8.self))
         sqlite3_set_auxdata(
-            context, 0, Unmanaged.passRetained(Box(test)).toOpaque(),
+            context, 0, Unmanaged.passRetained(KeptTest(test)).toOpaque(),
             { $0.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
         return test
     }

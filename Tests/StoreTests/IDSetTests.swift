@@ -8,6 +8,7 @@ struct IDSetTests {
         arguments: [
             [], [1], [0, 63, 64, 65, 127, 128], Array(1...1000),
             [.min, .min + 1, -65, -64, -1, .max],
+            [-1, 0, 4_194_303, 4_194_304, 4_194_305, 1 << 48],
             stride(from: 1, to: 100_000, by: 997).map { Int64($0) },
         ] as [[Int64]])
     func agrees(ids: [Int64]) {

@@ -92,23 +92,33 @@ struct RegexProgram: Sendable {
 extension RegexProgram {
     /// Whether a text contains a match.
     func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = beginning(in: text, from: 0) else { return false }
         // Two lists of places, what is still to follow, and when each place was last entered.
-        withUnsafeTemporaryAllocation(of: Int32.self, capacity: steps.count * 4) { memory in
+        return withUnsafeTemporaryAllocation(of: Int32.self, capacity: steps.count * 4) { memory in
             memory.initialize(repeating: -1)
             var run = Run(memory, size: steps.count)
-            return matches(text, &run)
+            return matches(text, from: start, &run)
         }
     }
 
-    private func matches(_ text: UnsafeBufferPointer<UInt8>, _ run: inout Run) -> Bool {
-        var position = 0
-        var last: UInt32?
+    /// The next position at which a match can begin; nil if there is none.
+    private func beginning(in text: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+        guard let firstBytes else { return position }
+        return firstBytes.withUnsafeBufferPointer { firstBytes in
+            (position..<text.count).first { firstBytes[Int(text[$0])] }
+        }
+    }
+
+    private func matches(
+        _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ run: inout Run
+    ) -> Bool {
+        var position = start
+        var last = text.scalar(before: start)
         while true {
-            if run.isEmpty, let firstBytes {
-                let start = position
-                while position < text.count, !firstBytes[Int(text[position])] { position += 1 }
-                if position == text.count { return false }
-                if position > start {
+            if run.isEmpty {
+                guard let start = beginning(in: text, from: position) else { return false }
+                if start > position {
+                    position = start
                     last = text.scalar(before: position)
                     run.moveOn()
                 }

@@ -6,7 +6,7 @@ struct NeededParts: Sendable {
     private var parts: [UInt32: [(text: [UInt8], query: Int)]] = [:]
 
     init() {
-        for letter in NeededParts.disguised { lasts[Int(letter.bytes & 0xFF)] = true }
+        for last in [0xBF, 0xB1, 0xAA] { lasts[last] = true }
     }
 
     mutating func insert(_ part: [UInt8], _ query: Int) {
@@ -31,30 +31,38 @@ struct NeededParts: Sendable {
     /// Calls `body` with the queries that need what is in a title, until it says that it needs no more.
     func forEach(in title: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) {
         guard !parts.isEmpty else { return }
-        for offset in title.indices where lasts[Int(title[offset])] {
-            let key = title[max(0, offset - 2)...offset].reduce(0) {
-                $0 << 8 | UInt32($1.lowercased)
-            }
-            if NeededParts.disguised.contains(where: { key & $0.mask == $0.bytes }) {
-                for part in parts.values.joined() where !body(part.query) { return }
-                return
-            }
-            guard offset > 1, bits.mayContain(NeededParts.hash(key)) else { continue }
-            let rest = title[(offset - 2)...]
-            for part in parts[key] ?? []
-            where rest.count >= part.text.count
-                && zip(part.text, rest).allSatisfy({ $0 == $1.lowercased })
-            {
-                if !body(part.query) { return }
+        lasts.withUnsafeBufferPointer { lasts in
+            for offset in title.indices where lasts[Int(title[offset])] {
+                let key = NeededParts.key(of: title, endingAt: offset)
+                if NeededParts.isDisguised(key) {
+                    for part in parts.values.joined() where !body(part.query) { return }
+                    return
+                }
+                guard offset > 1, bits.mayContain(NeededParts.hash(key)) else { continue }
+                let rest = title[(offset - 2)...]
+                for part in parts[key] ?? []
+                where rest.count >= part.text.count
+                    && zip(part.text, rest).allSatisfy({ $0 == $1.lowercased })
+                {
+                    if !body(part.query) { return }
+                }
             }
         }
     }
 
-    /// Letters that are letters of ASCII in another case: the long s, the i without a dot, and the sign
-    /// for Kelvin.
-    private static let disguised: [(bytes: UInt32, mask: UInt32)] = [
-        (0xC5BF, 0xFFFF), (0xC4B1, 0xFFFF), (0xE2_84AA, 0xFF_FFFF),
-    ]
+    /// The three bytes up to a place, in small letters; fewer at the beginning.
+    private static func key(of text: UnsafeBufferPointer<UInt8>, endingAt offset: Int) -> UInt32 {
+        var key = UInt32(text[offset].lowercased)
+        if offset > 0 { key |= UInt32(text[offset - 1].lowercased) << 8 }
+        if offset > 1 { key |= UInt32(text[offset - 2].lowercased) << 16 }
+        return key
+    }
+
+    /// Whether the last bytes are a letter that is a letter of ASCII in another case: the long s, the i
+    /// without a dot, or the sign for Kelvin.
+    private static func isDisguised(_ key: UInt32) -> Bool {
+        key & 0xFFFF == 0xC5BF || key & 0xFFFF == 0xC4B1 || key == 0xE2_84AA
+    }
 
     private static func hash(_ key: UInt32) -> UInt64 { UInt64(key) &* 0x9E37_79B9_7F4A_7C15 }
 }

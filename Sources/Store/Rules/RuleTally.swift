@@ -9,17 +9,18 @@ struct RuleTally {
     /// The places of the articles in listings; nil when they are many, so that a walk by date soon
     /// meets the newest.
     private(set) var places: [ListingPlace]? = []
-    /// The favorites, the tagged articles, and those that were read, and not only marked.
-    var cared: [IDSet] = []
+    /// The articles that a person has cared for, each set with its count.
+    private var cared: [(ids: IDSet, count: WritableKeyPath<RuleTrial.Conflicts, Int>)] = []
 
     private static let mostPlaces = 10_000
     static let week: Int64 = 7 * 86_400
     /// 1970 began on a Thursday.
     static let monday: Int64 = 4 * 86_400
 
-    private static let counts: [WritableKeyPath<RuleTrial.Conflicts, Int> & Sendable] = [
-        \.favorites, \.tagged, \.read,
-    ]
+    /// Counts these articles among the conflicts.
+    mutating func watch(_ ids: IDSet, _ count: WritableKeyPath<RuleTrial.Conflicts, Int>) {
+        if !ids.isEmpty { cared.append((ids, count)) }
+    }
 
     /// Adds an article, with its place in listings in seconds since 1970, UTC.
     mutating func add(_ id: Int64, feed: Int64, at time: Int64) {
@@ -31,9 +32,7 @@ struct RuleTally {
         }
         feeds.count(feed)
         weeks.count((time &- RuleTally.monday) / RuleTally.week)
-        for (set, count) in zip(cared, RuleTally.counts) where !set.isEmpty && set.contains(id) {
-            conflicts[keyPath: count] += 1
-        }
+        for (ids, count) in cared where ids.contains(id) { conflicts[keyPath: count] += 1 }
     }
 }
 

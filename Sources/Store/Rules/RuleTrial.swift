@@ -125,8 +125,9 @@ extension Store.Rules {
         _ query: ArticleQuery, _ trial: inout RuleTrial
     ) throws(StoreError) -> [ListingPlace]? {
         var tally = RuleTally()
-        let cared = [Store.Rules.madeFavorite, Store.Rules.tagged, Store.Rules.reallyRead]
-        for select in cared { tally.cared.append(try ids(select)) }
+        tally.watch(try ids(Store.Rules.madeFavorite), \.favorites)
+        tally.watch(try ids(Store.Rules.tagged), \.tagged)
+        tally.watch(try ids(Store.Rules.reallyRead), \.read)
         for plan in try store.articles.plans(for: query, limit: nil) {
             try walk(plan, among: trial.total, &tally)
         }
