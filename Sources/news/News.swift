@@ -84,7 +84,7 @@ struct News: AsyncParsableCommand {
         let subcommand: (any ParsableCommand.Type)? =
             place < arguments.count
             ? Overview.command(named: rest.remove(at: place)) : ListCommand.self
-        if let command = try? subcommand?.parseAsRoot(rest), command is any NewsCommand {
+        if let subcommand, let command = try? parsed(rest, subcommand), command is any NewsCommand {
             return command
         }
         if let subcommand, let command = excluding(rest, subcommand) { return command }
@@ -95,6 +95,17 @@ struct News: AsyncParsableCommand {
             throw unknownCommand(rest, of: subcommand)
                 ?? unknownOption(rest, of: subcommand, beside: message(for: error)) ?? error
         }
+    }
+
+    /// Parses the arguments of a command, or of a command of it that they begin with.
+    private static func parsed(
+        _ arguments: [String], _ type: any ParsableCommand.Type
+    ) throws -> any ParsableCommand {
+        let inner = arguments.first.flatMap { name in
+            type.configuration.subcommands.first { $0.configuration.isNamed(name) }
+        }
+        guard let inner else { return try type.parseAsRoot(arguments) }
+        return try parsed(Array(arguments.dropFirst()), inner)
     }
 
     /// The error for an option that a command does not have; nil where there is none, or the argument

@@ -31,7 +31,12 @@ public struct IDSet: Equatable, Sendable {
     @discardableResult
     public mutating func insert(_ id: Int64) -> Bool {
         guard !contains(id) else { return false }
-        self[word: id >> 6] |= IDSet.bit(id)
+        let number = id >> 6
+        if 0..<Int64(low.count) ~= number {
+            low[Int(number)] |= IDSet.bit(id)
+        } else {
+            self[word: number] |= IDSet.bit(id)
+        }
         count += 1
         return true
     }
@@ -76,7 +81,7 @@ public struct IDSet: Equatable, Sendable {
             let missing = Int(number) - low.count + 1
             if missing > 0 { low.append(contentsOf: repeatElement(0, count: missing)) }
             low[Int(number)] = newValue
-            while low.last == 0 { low.removeLast() }
+            while newValue == 0, low.last == 0 { low.removeLast() }
         }
     }
 
