@@ -41,6 +41,8 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
     case network
     /// An answer of no use: another status, or a body that is no feed.
     case answer
+    /// `list` did not wait for its answer. Only views respect it.
+    case slow
     /// A word of a later version of this program.
     case unknown(String)
 
@@ -48,7 +50,7 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
     public static let allCases: [HoldReason] = [
         .interval, .every, .ttl, .updatePeriod, .silent, .skipHours, .skipDays, .maxAge, .expires,
         .storedLifetime, .retryAfter, .rateLimit, .host, .service, .gone, .notFound, .auth, .server,
-        .network, .answer,
+        .network, .answer, .slow,
     ]
 
     private static let words = Dictionary(
@@ -82,6 +84,7 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
         case .server: "server"
         case .network: "network"
         case .answer: "answer"
+        case .slow: "slow"
         case .unknown(let word): word
         }
     }
@@ -93,7 +96,7 @@ public enum HoldReason: Hashable, Sendable, CaseIterable {
         case .retryAfter, .rateLimit, .host: true
         case .interval, .every, .ttl, .updatePeriod, .silent, .skipHours, .skipDays, .maxAge,
             .expires, .storedLifetime, .service, .gone, .notFound, .auth, .server, .network,
-            .answer, .unknown:
+            .answer, .slow, .unknown:
             false
         }
     }

@@ -225,7 +225,7 @@ struct FreshnessTests {
                     "interval", "every", "ttl", "update-period", "silent", "skip-hours",
                     "skip-days", "max-age", "expires", "stored-lifetime", "retry-after",
                     "rate-limit", "host", "service", "gone", "not-found", "auth", "server",
-                    "network", "answer",
+                    "network", "answer", "slow",
                 ])
     }
 }

@@ -33,9 +33,22 @@ struct IDSetTests {
         #expect(set.count == model.count)
     }
 
+    @Test(
+        "a set is part of another that has all of its ids",
+        arguments: [0, 4_194_300, -70] as [Int64])
+    func isSubset(start: Int64) {
+        let all = IDSet(start..<start + 10)
+        #expect(IDSet(start + 2..<start + 5).isSubset(of: all) && all.isSubset(of: all))
+        #expect(IDSet().isSubset(of: all) && IDSet().isSubset(of: []))
+        #expect(!all.isSubset(of: IDSet(start..<start + 9)) && !all.isSubset(of: []))
+        #expect(!IDSet(start - 1..<start + 1).isSubset(of: all))
+    }
+
     @Test("the difference of two is what is in one of them alone")
     func difference() {
         let (one, other) = (IDSet(1...200), IDSet(150...300))
+        let great = IDSet([1, 1 << 40]).symmetricDifference(IDSet([1 << 40, 1 << 41]))
+        #expect(Array(great) == [1, 1 << 41] && great.count == 2)
         let difference = one.symmetricDifference(other)
         #expect(Array(difference) == Array(1...149) + Array(201...300))
         #expect(difference.count == 249)

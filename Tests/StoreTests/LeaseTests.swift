@@ -110,6 +110,31 @@ struct LeaseTests {
         #expect(try database.query("SELECT count(*) FROM lease") == ["2"])
     }
 
+    @Test("a feed for which nobody waited is held, unless it was not due, asked since, or removed")
+    func slow() throws {
+        let all = try claims(feeds)
+        var ledger = LedgerEntry()
+        (ledger.checkedAt, ledger.notBefore) = (now, now + 3600)
+        try other.ledger.record(ledger, feed: feeds[0])
+        try other.ledger.record(ledger, feed: feeds[1])
+        try other.feeds.remove(feeds[2], purge: true)
+        let known = try claims([feeds[1]])
+        let slow = [all[0], all[2], all[3]] + known
+        try database.store.ledger.hold(slow: slow, now: now, until: now + 900)
+        let held = "SELECT feed_id, not_before - \(now), reason FROM ledger"
+        #expect(
+            try database.query(held) == [
+                "\(feeds[0])|3600|", "\(feeds[1])|3600|", "\(feeds[3])|900|slow",
+            ])
+        let later = now + 3601
+        try database.store.ledger.hold(slow: known, now: later, until: later + 900)
+        #expect(try database.query(held)[1] == "\(feeds[1])|4501|slow")
+        // Its address was edited, which ends all that the ledger says.
+        try database.execute("DELETE FROM ledger WHERE feed_id = \(feeds[1])")
+        try database.store.ledger.hold(slow: known, now: later, until: later + 900)
+        #expect(try database.query("SELECT count(*) FROM ledger") == ["2"])
+    }
+
     @Test("what is not subscribed yet holds its host against feeds and others of its kind")
     func candidate() throws {
         let claim = { (place: String, store: Store, owner: String, dead: Set<String>) in

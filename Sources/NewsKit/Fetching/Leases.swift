@@ -63,6 +63,11 @@ public struct Leases: Sendable {
                 } else if let status = try store.feeds.status(of: feed.id) {
                     if status.ledger == feed.feed.ledger {
                         view.free.append(feed)
+                    } else if status.ledger.reason == .slow,
+                        status.ledger.checkedAt == feed.feed.ledger.checkedAt
+                    {
+                        // The other one did not wait for the answer.
+                        view.free.append(RefreshTarget(status))
                     } else {
                         view.changed.append(RefreshTarget(status))
                     }
@@ -116,6 +121,15 @@ public struct Leases: Sendable {
     ) async throws {
         flight.note(try await look(at: feeds).holder, insteadOf: &holder)
         try await pause()
+    }
+
+    /// Has views leave feeds alone for a while that have not answered in time.
+    func hold(_ slow: [RefreshTarget]) async throws {
+        let claims = slow.map { LeaseClaim($0.feed, host: $0.host) }
+        let now = settings.now()
+        try await archive.perform { store throws(StoreError) in
+            try store.ledger.hold(slow: claims, now: now, until: now + Freshness.shortestInterval)
+        }
     }
 
     /// Releases one lease.

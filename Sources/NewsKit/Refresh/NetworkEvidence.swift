@@ -50,11 +50,7 @@ struct NetworkEvidence: Equatable, Sendable {
         }
         switch outcome {
         case .answered(let host):
-            if NetworkAddress(host)?.isPrivate == true || host == "localhost" {
-                isAnsweredNearby = true
-            } else {
-                isAnswered = true
-            }
+            if Self.isNearby(host) { isAnsweredNearby = true } else { isAnswered = true }
         case .noNetwork:
             hasNoWay = true
         case .noProxy(let trouble):
@@ -68,6 +64,15 @@ struct NetworkEvidence: Equatable, Sendable {
         case .loginRequired(let host):
             loginHosts.insert(host)
         }
+    }
+
+    /// Whether a server has answered that is as near as this host, or as far away.
+    func hasAnswer(like host: String) -> Bool {
+        Self.isNearby(host) ? isAnsweredNearby : isAnswered
+    }
+
+    private static func isNearby(_ host: String) -> Bool {
+        NetworkAddress(host)?.isPrivate == true || host == "localhost"
     }
 
     /// Whether this machine has no network, as far as this run can tell.

@@ -9,7 +9,7 @@ public struct RefreshRequest: Hashable, Sendable {
     /// Only feeds whose articles this query can find.
     public var query = ArticleQuery.all
     /// How long to wait for the last feeds after all others are done; nil for as long as they may
-    /// take.
+    /// take. Views then leave a feed that was too slow alone for a quarter of an hour.
     public var patience: Duration?
     /// Also fetch feeds that are not due, unless a server asked to wait.
     public var isForced: Bool
@@ -17,18 +17,19 @@ public struct RefreshRequest: Hashable, Sendable {
     public var isUnconditional = false
     /// Only what needs no network: feeds that are files, and the tidying.
     public var isOffline: Bool
-    /// Whether to read local files that are not due, which costs no server anything.
-    public var readsAllFiles: Bool
+    /// Whether a view asks by itself. If not, also files are read that are not due, and feeds are asked
+    /// that were too slow for a list.
+    public var isByView: Bool
 
     /// A request for all due feeds by default.
     public init(
         feeds: Set<Int64>? = nil, isForced: Bool = false, isOffline: Bool = false,
-        readsAllFiles: Bool = true
+        isByView: Bool = false
     ) {
         self.feeds = feeds
         self.isForced = isForced
         self.isOffline = isOffline
-        self.readsAllFiles = readsAllFiles
+        self.isByView = isByView
     }
 
     /// The ids of the feeds; nil for all.
@@ -41,8 +42,10 @@ public struct RefreshRequest: Hashable, Sendable {
     func reasonToSkip(
         _ target: RefreshTarget, host: HostEntry? = nil, now: Int64
     ) -> SkipReason? {
-        let (feed, ledger, isFile) = (target.feed, target.feed.ledger, target.isFile)
-        if isFile && readsAllFiles { return nil }
+        let (feed, isFile) = (target.feed, target.isFile)
+        var ledger = feed.ledger
+        if isFile && !isByView { return nil }
+        if !isByView, ledger.reason == .slow { ledger.notBefore = 0 }
         if isOffline && !isFile { return .offline }
         return ledger.reasonToSkip(
             isUnconditional ? .unconditional : isForced ? .forced : .whenDue,

@@ -79,11 +79,18 @@ struct RefreshRun {
             && asking + elsewhere.count > 0
     }
 
-    /// Leaves out the feeds that have not answered.
-    mutating func giveUp() {
-        let waiting = inFlight.map(\.feed) + elsewhere
+    /// Leaves out the feeds that have not answered, and gives those that are slow themselves, as far as one
+    /// can tell: most others have answered. A feed that was slow the last time needs no such proof.
+    mutating func giveUp() -> [RefreshTarget] {
+        let asked = inFlight.map(\.feed)
+        for feed in asked + elsewhere { skip(feed, .noAnswerYet) }
         (inFlight, elsewhere, asking) = ([], [], 0)
-        for feed in waiting { skip(feed, .noAnswerYet) }
+        guard !evidence.hasNoNetwork else { return [] }
+        let areFew = asked.count <= answers
+        return asked.filter { feed in
+            let isAlone = areFew && feed.url.map { evidence.hasAnswer(like: $0.host) } ?? false
+            return isAlone || feed.feed.ledger.reason == .slow
+        }
     }
 
     /// The results, in the order in which the feeds were subscribed.

@@ -32,6 +32,7 @@ struct RefreshWork: Sendable {
             run.ask(claimed.ours)
             run.elsewhere = claimed.others
             var validators = ValidatorPages(of: claimed.ours)
+            var slow: [RefreshTarget] = []
             try await withThrowingTaskGroup(of: Event.self) { group in
                 do {
                     try await work(&run, &group, &validators)
@@ -41,7 +42,7 @@ struct RefreshWork: Sendable {
                     while let event = await group.nextResult() {
                         if case .success(.answered(let answered)) = event { run.take(answered) }
                     }
-                    run.giveUp()
+                    slow = run.giveUp()
                 } catch {
                     group.cancelAll()
                     // Keep received answers, so that no server is asked for them again.
@@ -55,6 +56,7 @@ struct RefreshWork: Sendable {
             if !late.isEmpty { run.takeWritten(try await write(late)) }
             let failures = run.countedFailures(now: turn.settings.now())
             if !failures.isEmpty { _ = try await write(failures) }
+            if !slow.isEmpty { try await turn.leases.hold(slow) }
         } catch {
             if error is CancellationError { _ = try? await write(run.takeUnwritten()) }
             throw error

@@ -93,7 +93,6 @@ extension FollowedLists {
         let target = RefreshTarget(feed)
         var refresh = RefreshRequest()
         refresh.isForced = request.isTyped
-        refresh.readsAllFiles = true
         let now = context.settings.now()
         if let reason = refresh.reasonToSkip(target, now: now) { return .skipped(reason) }
         let path = LocalFile.path(of: request.url)

@@ -52,7 +52,8 @@ public struct IDSet: Equatable, Sendable {
 
     /// Whether all ids are in another set.
     public func isSubset(of other: IDSet) -> Bool {
-        numbers.allSatisfy { self[word: $0] & ~other[word: $0] == 0 }
+        low.indices.allSatisfy { low[$0] & ~other[word: Int64($0)] == 0 }
+            && high.allSatisfy { number, word in word & ~other[word: number] == 0 }
     }
 
     /// The ids that are in exactly one of the two sets.

@@ -1,3 +1,5 @@
+import Polling
+
 extension Store.Ledger {
     /// A lease lasts this many seconds unless it is renewed. One that ends later was not made by this
     /// program, and holds nobody up.
@@ -84,6 +86,28 @@ extension Store.Ledger {
                 """
             ).run(owner, place, until)
             return connection.lastInsertedID
+        }
+    }
+
+    /// Holds feeds for which somebody did not wait, if they were due and their ledgers have not changed since
+    /// the claims were made. Times are in seconds since 1970, UTC.
+    public func hold(slow claims: [LeaseClaim], now: Int64, until: Int64) throws(StoreError) {
+        let due = claims.filter { $0.notBefore <= now }
+        guard !due.isEmpty else { return }
+        try write(durable: false) { () throws(StoreError) in
+            for claim in due {
+                try connection.statement(
+                    """
+                    INSERT INTO ledger(feed_id, not_before, reason)
+                    SELECT f.id, ?2, '\(HoldReason.slow.rawValue)'
+                    FROM feed f LEFT JOIN ledger l ON l.feed_id = f.id
+                    WHERE f.id = ?1 AND f.removed_at IS NULL
+                      AND l.checked_at IS ?3 AND COALESCE(l.not_before, 0) = ?4
+                    ON CONFLICT(feed_id) DO UPDATE SET
+                      not_before = excluded.not_before, reason = excluded.reason
+                    """
+                ).run(claim.feed, until, claim.checkedAt, claim.notBefore)
+            }
         }
     }
 

@@ -250,7 +250,7 @@ extension BrowseSession {
     /// Fetches what is due as long as the browser is open, and says how that goes.
     private func watchMarker(_ revalidation: Revalidation) -> Task<Void, Never> {
         let resources = fetcher.resources(
-            of: Listing(limit: 0), in: standings, asking: RefreshRequest(readsAllFiles: false),
+            of: Listing(limit: 0), in: standings, asking: RefreshRequest(isByView: true),
             revalidation)
         return Task { [standing] in
             for await resource in resources { standing.take(resource) }

@@ -12,8 +12,8 @@ struct ListCommand: QueryTaking {
             Shows the cached articles at once, and new ones as soon as they have been fetched. It asks \
             only feeds that the query can mean. On a terminal, q, Enter and Ctrl-C leave while it \
             still fetches: what was stored stays, and the requests end. There it also waits no longer \
-            than 3 seconds for the last feeds after all others are done; in a pipe it waits for all \
-            of them.
+            than 3 seconds for the last feeds after all others are done, and leaves those that are \
+            slower alone for 15 minutes; in a pipe it waits for all of them.
 
             Piped: all articles, one per line, with id, state (U unread, F favorite), date, feed, \
             title and url, separated by tabs.

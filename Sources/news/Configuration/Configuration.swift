@@ -82,7 +82,8 @@ extension Configuration {
                 "What news lists when it is typed without a command."),
             Setting(
                 "wait", .milliseconds(0...3_600_000), \.list.patience,
-                "How long a list on a terminal waits for the last feeds when all others are done."),
+                "How long a list on a terminal waits for the last feeds when all others are done. "
+                    + "Slower ones are left alone for 15 minutes."),
         ]
     }
 

@@ -61,8 +61,6 @@ extension GlobalOptions {
 extension ColorMode: ExpressibleByArgument {
     /// The mode with a name.
     public init?(argument: String) { self.init(rawValue: argument) }
-    /// The name in the help.
-    public var defaultValueDescription: String { rawValue }
     /// All names.
     public static var allValueStrings: [String] { allCases.map(\.rawValue) }
     /// None: the names say it.

@@ -337,8 +337,8 @@ extension Korean {
         # news/Commands/ListCommand.swift
         Show the newest articles, and fetch what is due.
             가장 새로운 기사를 보여 주고, 때가 된 피드를 가져옵니다.
-        Shows the cached articles at once, and new ones as soon as they have been fetched. It asks only feeds that the query can mean. On a terminal, q, Enter and Ctrl-C leave while it still fetches: what was stored stays, and the requests end. There it also waits no longer than 3 seconds for the last feeds after all others are done; in a pipe it waits for all of them.
-            저장된 기사를 바로 보여 주고, 새 기사는 가져오는 대로 보여 줍니다. 검색식에 해당할 수 있는 피드에만 요청합니다. 터미널에서는 가져오는 동안 q, Enter, Ctrl-C로 나갈 수 있습니다. 저장된 것은 남고 요청은 끝납니다. 터미널에서는 다른 피드가 모두 끝난 뒤 마지막 피드를 3초까지만 기다리고, 파이프에서는 모두 기다립니다.
+        Shows the cached articles at once, and new ones as soon as they have been fetched. It asks only feeds that the query can mean. On a terminal, q, Enter and Ctrl-C leave while it still fetches: what was stored stays, and the requests end. There it also waits no longer than 3 seconds for the last feeds after all others are done, and leaves those that are slower alone for 15 minutes; in a pipe it waits for all of them.
+            저장된 기사를 바로 보여 주고, 새 기사는 가져오는 대로 보여 줍니다. 검색식에 해당할 수 있는 피드에만 요청합니다. 터미널에서는 가져오는 동안 q, Enter, Ctrl-C로 나갈 수 있습니다. 저장된 것은 남고 요청은 끝납니다. 터미널에서는 다른 피드가 모두 끝난 뒤 마지막 피드를 3초까지만 기다리고 더 느린 피드는 15분 동안 내버려 둡니다. 파이프에서는 모두 기다립니다.
         Piped: all articles, one per line, with id, state (U unread, F favorite), date, feed, title and url, separated by tabs.
             파이프: 모든 기사를 한 줄에 하나씩. id, 상태(U 안 읽음, F 즐겨찾기), 날짜, 피드, 제목, url. 탭으로 나뉩니다.
         A template for --format is text with {id}, {state}, {date}, {date:%F %H:%M}, {feed}, {title}, {url} and {tags}. {if unread}…{else}…{end} depends on unread, read, favorite, url or tags.

@@ -232,6 +232,8 @@ extension Korean {
             서버가 온전한 답을 주지 않았음
         the answer could not be read
             대답을 읽을 수 없었음
+        it was too slow for news list; news refresh asks it at once
+            news list가 기다리기에는 너무 느렸음. news refresh는 바로 요청함
         for the reason “…”
             이유: “{1}”
         # news/Output/Feeds/WhyPage+Places.swift

@@ -95,6 +95,7 @@ struct WhyCommandTests {
             ("auth", "the server refused access"), ("server", "the server had an error"),
             ("network", "the server gave no complete answer"),
             ("answer", "the answer could not be read"),
+            ("slow", "it was too slow for news list; news refresh asks it at once"),
             ("host", "its host asked us to come back later"),
             ("of-tomorrow", "for the reason “of-tomorrow”"),
         ])

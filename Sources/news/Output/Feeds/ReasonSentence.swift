@@ -42,6 +42,7 @@ struct ReasonSentence {
         case .server: "the server had an error"
         case .network: "the server gave no complete answer"
         case .answer: "the answer could not be read"
+        case .slow: "it was too slow for news list; news refresh asks it at once"
         case .unknown(let word): "for the reason “\(word)”"
         }
     }

@@ -48,7 +48,7 @@ extension ListPlan {
 
     /// The request for the feeds that the listing can mean.
     func request(isForced: Bool) -> RefreshRequest {
-        var request = RefreshRequest(isForced: isForced, readsAllFiles: false)
+        var request = RefreshRequest(isForced: isForced, isByView: true)
         request.query = listing.query
         if format == .screen, !staysOpen { request.patience = patience }
         return request
