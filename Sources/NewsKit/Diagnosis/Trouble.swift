@@ -53,12 +53,14 @@ public struct Trouble: Equatable, Sendable {
     public static let churnLimit = 3
 
     /// The troubles of all feeds, by problem and then in the order of the feeds.
-    ///
     public static func all(in store: Store, now: Int64) throws(StoreError) -> [Trouble] {
         let moves = Dictionary(
             grouping: try store.feeds.moves(since: now - movedFor), by: \.feedID)
         let obstacles = try store.feeds.moveObstacles()
-        let troubles = try store.feeds.all().flatMap { status in
+        let suspects = try store.feeds.suspects(
+            silentSince: now &- silentAfter, churn: churnLimit, milliseconds: slowAfter,
+            moved: moves.keys)
+        let troubles = suspects.flatMap { status in
             let id = status.feed.id
             return of(status, moves: moves[id] ?? [], obstacle: obstacles[id], now: now)
         }

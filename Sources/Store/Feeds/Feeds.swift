@@ -187,6 +187,30 @@ extension Store.Feeds {
         ).rows(includingRemoved) { make(FeedStatus($0)) }
     }
 
+    /// The subscribed feeds that may be in trouble, in the order in which they were added. Most feeds are well,
+    /// and are not read.
+    ///
+    /// - Parameters:
+    ///   - silence: no new article came since; seconds since 1970, UTC.
+    ///   - churn: so many answers in a row brought nothing but new articles.
+    ///   - milliseconds: the last answer took as long.
+    ///   - moved: the ids of feeds that have moved.
+    public func suspects(
+        silentSince silence: Int64, churn: Int, milliseconds: Int, moved: some Sequence<Int64>
+    ) throws(StoreError) -> [FeedStatus] {
+        try connection.statement(
+            """
+            SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
+            WHERE f.removed_at IS NULL AND (
+              l.failures > 0 OR l.gone_at IS NOT NULL OR l.warning IS NOT NULL
+              OR l.move_url IS NOT NULL OR l.answered_url <> f.url OR l.left_out > 0
+              OR l.arrived_at <= ?1 OR l.churn >= ?2 OR l.milliseconds >= ?3 OR f.insecure
+              OR f.id IN (SELECT value FROM json_each(?4)))
+            ORDER BY f.id
+            """
+        ).rows(silence, churn, milliseconds, Array(moved).json) { FeedStatus($0) }
+    }
+
     /// The feeds with the numbers of their articles.
     public func summaries() throws(StoreError) -> [FeedSummary] {
         try connection.statement(

@@ -127,8 +127,16 @@ extension QueryWriter {
 }
 
 extension [Int64] {
-    /// The elements as a JSON array, which SQLite can read as a table.
-    var json: String { "[\(map(String.init).joined(separator: ","))]" }
+    /// The elements as a JSON array, which SQLite can read as a table. A list makes one, and would start
+    /// later with strings that are joined.
+    var json: String {
+        var json = "["
+        for number in self {
+            if json.utf8.count > 1 { json += "," }
+            json += String(number)
+        }
+        return json + "]"
+    }
 }
 
 extension [String] {
