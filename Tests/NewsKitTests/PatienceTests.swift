@@ -111,4 +111,24 @@ struct PatienceTests {
         _ = try await desk.refresh()
         #expect(try desk.ledger().failures == 2)
     }
+
+    @Test("blames a feed also when others answered not long ago, unless many do not answer")
+    func answeredLately() async throws {
+        let server = try LoopbackServer(routes: [
+            "/good": [.json(Self.feed)], "/a": [.raw([.stall])], "/b": [.raw([.stall])],
+            "/c": [.raw([.stall])],
+        ])
+        let desk = try Desk()
+        try desk.subscribe(server.url("/good"))
+        _ = try await desk.refresh()
+        for path in ["/a", "/b", "/c"] { try desk.subscribe(server.url(path)) }
+        #expect(try await desk.refresh(hurried).unanswered.map(\.feedID) == [2, 3, 4])
+        #expect(try (2...4).map { try desk.ledger($0).reason } == [nil, nil, nil])
+        try desk.store().feeds.remove(4, purge: true)
+        #expect(try await desk.refresh(hurried).unanswered.map(\.feedID) == [2, 3])
+        #expect(try (2...3).map { try desk.ledger($0).reason } == [.slow, .slow])
+        desk.advance(901)
+        let next = try await desk.refresh(hurried)
+        #expect(next.unanswered.map(\.feedID) == [2, 3] && next.tried == 0)
+    }
 }

@@ -166,6 +166,11 @@ struct ListInterruptionTests {
                 "! 1 of 3 feeds failed · 3 new · 1 further down: news list is:new · news health",
                 "매달린 피드 /hangs… did not answer in 1 second; to wait longer: news refresh 3",
             ])
+        let next = try news.terminal("list", "--limit", "2")
+        #expect(await next.wait().exitStatus == 0)
+        #expect(!next.screen.text.contains("did not answer"))
+        let why = try await news.lines("why", "feed:3").joined(separator: "\n")
+        #expect(why.contains("it was too slow for news list; news refresh asks it at once"))
     }
 
     /// A feed with one article in the cache, whose server says nothing more.

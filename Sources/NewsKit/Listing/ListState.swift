@@ -96,11 +96,12 @@ public struct ListState: Sendable {
         {
             marker = nil
         } else {
+            // That nothing is new can be said only where somebody has answered.
+            let isNews = wasDue && (unanswered.isEmpty || report?.tried ?? 0 > 0) || arrived > 0
             // Another process may have fetched the new articles.
             marker = Marker(
                 page, failures: failures, trouble: report?.networkTrouble,
-                isOffline: isOffline,
-                new: wasDue || arrived > 0 ? max(report?.new ?? 0, arrived) : nil, now: now)
+                isOffline: isOffline, new: isNews ? max(report?.new ?? 0, arrived) : nil, now: now)
         }
     }
 }

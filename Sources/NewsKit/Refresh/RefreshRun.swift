@@ -80,16 +80,30 @@ struct RefreshRun {
     }
 
     /// Leaves out the feeds that have not answered, and gives those that are slow themselves, as far as one
-    /// can tell: most others have answered. A feed that was slow the last time needs no such proof.
-    mutating func giveUp() -> [RefreshTarget] {
+    /// can tell: others answer, or did not long ago, and only few do not. A feed that was slow the last time
+    /// needs no such proof. `now` is in seconds since 1970, UTC.
+    mutating func giveUp(now: Int64) -> [RefreshTarget] {
         let asked = inFlight.map(\.feed)
         for feed in asked + elsewhere { skip(feed, .noAnswerYet) }
         (inFlight, elsewhere, asking) = ([], [], 0)
         guard !evidence.hasNoNetwork else { return [] }
-        let areFew = asked.count <= answers
+        let areFew = asked.count <= max(answers, 2)
         return asked.filter { feed in
-            let isAlone = areFew && feed.url.map { evidence.hasAnswer(like: $0.host) } ?? false
-            return isAlone || feed.feed.ledger.reason == .slow
+            feed.feed.ledger.reason == .slow
+                || areFew && (hasAnswer(like: feed) || wasAnswer(like: feed, before: now))
+        }
+    }
+
+    /// Whether a server has answered that is as near as that of a feed, or as far away.
+    private func hasAnswer(like feed: RefreshTarget) -> Bool {
+        feed.url.map { evidence.hasAnswer(like: $0.host) } ?? false
+    }
+
+    /// Whether such a server answered not long ago.
+    private func wasAnswer(like feed: RefreshTarget, before now: Int64) -> Bool {
+        feeds.contains { other in
+            !other.isFile && (other.host == nil) == (feed.host == nil)
+                && other.answered(since: now - RefreshRun.lately, until: now)
         }
     }
 
@@ -242,10 +256,7 @@ struct RefreshRun {
 
     /// Whether a server of the wide world answered not long ago.
     private func wasNetworkThere(before now: Int64) -> Bool {
-        let lately = now - RefreshRun.lately...now
-        return feeds.contains { feed in
-            feed.host != nil && feed.feed.ledger.succeededAt.map(lately.contains) ?? false
-        }
+        feeds.contains { $0.host != nil && $0.answered(since: now - RefreshRun.lately, until: now) }
     }
 
     /// How many seconds after an answer we assume that there is still a network.
@@ -260,5 +271,12 @@ struct RefreshRun {
 
     private var milliseconds: Int64 {
         Int64((ContinuousClock.now - start) / .milliseconds(1))
+    }
+}
+
+extension RefreshTarget {
+    /// Whether its last success lies between two times; seconds since 1970, UTC.
+    fileprivate func answered(since start: Int64, until end: Int64) -> Bool {
+        feed.ledger.succeededAt.map { start...end ~= $0 } ?? false
     }
 }

@@ -42,7 +42,7 @@ struct RefreshWork: Sendable {
                     while let event = await group.nextResult() {
                         if case .success(.answered(let answered)) = event { run.take(answered) }
                     }
-                    slow = run.giveUp()
+                    slow = run.giveUp(now: turn.settings.now())
                 } catch {
                     group.cancelAll()
                     // Keep received answers, so that no server is asked for them again.

@@ -221,10 +221,10 @@ extension RefreshReport {
         let name =
             feeds.count == 1
             ? first.title.sanitized().truncated(to: 20) : feeds.count.counted("feed")
-        // Without a feed it asks all that are due, these among them.
-        let id = feeds.count == 1 ? " \(first.feedID)" : ""
+        // Without feeds it asks all that are due, these among them.
+        let ids = feeds.count > 5 ? "" : feeds.reduce("") { "\($0) \($1.feedID)" }
         let time = TimeSpan.words(patience.components.seconds)
-        return "\(name) did not answer in \(time); to wait longer: news refresh\(id)"
+        return "\(name) did not answer in \(time); to wait longer: news refresh\(ids)"
     }
 }
 

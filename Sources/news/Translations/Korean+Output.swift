@@ -402,6 +402,8 @@ extension Korean {
         # news/Output/Refreshing/RefreshReportView.swift
         no feed was fetched: …
             가져온 피드가 없습니다: {1*}
+        feed … is gone; to ask it again: news edit … --enable
+            피드 {1}은(는) 사라졌습니다. 다시 요청하려면: news edit {2} --enable
         not asked: …
             요청하지 않음: {1*}
         # news/Output/Refreshing/SelftestView.swift

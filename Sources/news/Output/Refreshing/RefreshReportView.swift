@@ -35,8 +35,14 @@ struct RefreshReportView {
             // A script that asks every hour need not hear that an hour is not over.
             let isNews = namesFeeds || report.feeds.contains { $0.skipReason?.isUsual == false }
             guard isNews || container.messageStyle.isTerminal else { return }
-            return messages.say(
+            messages.say(
                 "news: no feed was fetched: \(SkippedFeeds(report.feeds, container).reasons)")
+            if namesFeeds, let gone = report.feeds.first(where: { $0.skipReason == .gone }) {
+                messages.say(
+                    "news: feed \(gone.feedID) is gone; to ask it again: news edit \(gone.feedID) --enable",
+                    hasCommand: true)
+            }
+            return
         }
         let postponed = report.feeds.filter { $0.skipReason?.isUsual == false }
         if !report.isOffline, !postponed.isEmpty {
