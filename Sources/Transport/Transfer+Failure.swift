@@ -80,7 +80,8 @@ private extension Transfer {
         if ccurl_getinfo_offset(handle, CURLINFO_PRETRANSFER_TIME_T) == 0 {
             return .silent(request.proxy?.isEmpty == false ? "the proxy" : request.url.host)
         }
-        return words.contains("too slow") ? .tooSlow : .timeout
+        let hasBegun = ccurl_getinfo_offset(handle, CURLINFO_STARTTRANSFER_TIME_T) > 0
+        return hasBegun && words.contains("too slow") ? .tooSlow : .timeout
     }
 
     /// Whether "Failed to connect to a port b" names another host than that of the request, or,

@@ -23,7 +23,7 @@ public enum TransportError: Error, Equatable, Sendable {
     case tls(String)
     /// The connection was made, but the time limit was reached.
     case timeout
-    /// The transfer was slower than the limit allows.
+    /// The answer came slower than the limit allows.
     case tooSlow
     /// The body is larger than allowed, in bytes.
     case bodyTooLarge(limit: Int)

@@ -417,6 +417,9 @@ extension Korean {
             검색 주소가 있는 피드가 없습니다. 정하려면: news edit FEED --search 'https://{1}?q={query}&page={page}'
         there are no more results
             결과가 더 없습니다
+        # news/Output/Searching/SearchSession.swift
+        nothing found; some words begin so: news search …
+            찾은 것이 없습니다. 이렇게 시작하는 낱말은 있습니다: news search {1}
         # news/Output/Today/TodayPage.swift
         NEWEST UNREAD
             최신 안 읽은 기사

@@ -57,6 +57,11 @@ struct SearchCommandTests {
             #expect(await terminal.wait().exitStatus == 0)
             #expect(terminal.screen.text.contains("nothing found") == isSaid)
         }
+        let part = try news.terminal("search", "Tex")
+        #expect(await part.wait().exitStatus == 0)
+        #expect(
+            part.screen.text.contains("nothing found; some words begin so: news search 'Tex*'"))
+        #expect(try await news.lines("search", "Tex*").isEmpty == false)
         let json = try await news.run("search", "zebra", "--json")
         #expect(try Listed(json.stdout).items.isEmpty)
     }

@@ -33,7 +33,21 @@ struct SearchSession {
                 .truncated(to: container.screen.columns, ellipsis: container.style.ellipsis)
             try output.print([container.style.apply(line, .detail)])
         }
-        if hits.isEmpty { Messages(container).confirm(Messages.nothingFound) }
+        guard hits.isEmpty else { return }
+        let longer = try queryForLongerWords()
+        Messages(container).confirm(
+            longer.map { "nothing found; some words begin so: news search \($0.shellQuoted)" }
+                ?? Messages.nothingFound, hasCommand: longer != nil)
+    }
+
+    /// The query for words that begin with the one that was typed; nil if there are none.
+    private func queryForLongerWords() throws -> String? {
+        guard plan.words.count == 1, case .words(var phrase) = plan.query, !phrase.isPrefix else {
+            return nil
+        }
+        phrase.isPrefix = true
+        return try store.search.hits(.words(phrase), by: .date, limit: 1).isEmpty
+            ? nil : plan.words[0] + "*"
     }
 
     /// Prints the results.
