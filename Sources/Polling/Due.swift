@@ -41,6 +41,9 @@ extension LedgerEntry {
         }
     }
 
+    /// ``notBefore``, or 0 where it binds only views.
+    public var notBeforeForAll: Int64 { reason == .slow ? 0 : notBefore }
+
     /// Another process may have written a moment after we looked at the clock, in seconds.
     public static let slack: Int64 = 60
 

@@ -7,8 +7,8 @@ package enum TextTest {
     /// Makes the test for a condition.
     package typealias Compiler = (String) -> Test?
 
-    /// What SQLite keeps. These classes are not generic: a function in a generic one is wrapped anew for
-    /// each text.
+    /// SQLite can hold an object, and not a function. This class is not generic, and neither is the next
+    /// one: a function in a generic class is wrapped anew for each text.
     private final class KeptCompiler {
         let compile: Compiler
 

@@ -84,7 +84,9 @@ struct News: AsyncParsableCommand {
         let subcommand: (any ParsableCommand.Type)? =
             place < arguments.count
             ? Overview.command(named: rest.remove(at: place)) : ListCommand.self
-        if let subcommand, let command = try? parsed(rest, subcommand), command is any NewsCommand {
+        if let (inner, words) = subcommand.map({ CommandDeclaration($0).innermost(named: rest) }),
+            let command = try? inner.type.parseAsRoot(Array(words)), command is any NewsCommand
+        {
             return command
         }
         if let subcommand, let command = excluding(rest, subcommand) { return command }
@@ -97,27 +99,12 @@ struct News: AsyncParsableCommand {
         }
     }
 
-    /// Parses the arguments of a command, or of a command of it that they begin with.
-    private static func parsed(
-        _ arguments: [String], _ type: any ParsableCommand.Type
-    ) throws -> any ParsableCommand {
-        let inner = arguments.first.flatMap { name in
-            type.configuration.subcommands.first { $0.configuration.isNamed(name) }
-        }
-        guard let inner else { return try type.parseAsRoot(arguments) }
-        return try parsed(Array(arguments.dropFirst()), inner)
-    }
-
     /// The error for an option that a command does not have; nil where there is none, or the argument
     /// parser names it. It may say first what else the command needs.
     private static func unknownOption(
         _ words: [String], of type: any ParsableCommand.Type, beside message: String
     ) -> CommandMistake? {
-        var (command, rest) = (CommandDeclaration(type), words[...])
-        while let word = rest.first, let next = command.subcommand(word) {
-            command = next
-            rest.removeFirst()
-        }
+        let (command, rest) = CommandDeclaration(type).innermost(named: words)
         let known = command.arguments.flatMap(\.names) + ["--help", "--version"]
         let typed = rest.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
         guard let word = typed.first(where: { $0.hasPrefix("--") && !known.contains($0) }),

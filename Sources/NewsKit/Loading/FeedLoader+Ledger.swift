@@ -55,8 +55,7 @@ extension FeedLoader {
         if status == 410 && !isLasting { status = 404 }
         var ledger = feed.ledger
         ledger.failures = FailureBackoff.failures(
-            after: feed.ledger.failures,
-            notBefore: feed.ledger.reason == .slow ? 0 : feed.ledger.notBefore, now: now)
+            after: feed.ledger.failures, notBefore: feed.ledger.notBeforeForAll, now: now)
         let decision = FailureBackoff.after(
             failures: ledger.failures, status: status,
             headers: response?.headers ?? HTTPHeaders(), now: now, jitter: .random(in: 0..<1))

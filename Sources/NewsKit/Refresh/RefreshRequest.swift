@@ -45,7 +45,7 @@ public struct RefreshRequest: Hashable, Sendable {
         let (feed, isFile) = (target.feed, target.isFile)
         var ledger = feed.ledger
         if isFile && !isByView { return nil }
-        if !isByView, ledger.reason == .slow { ledger.notBefore = 0 }
+        if !isByView { ledger.notBefore = ledger.notBeforeForAll }
         if isOffline && !isFile { return .offline }
         return ledger.reasonToSkip(
             isUnconditional ? .unconditional : isForced ? .forced : .whenDue,

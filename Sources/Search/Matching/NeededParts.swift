@@ -6,7 +6,9 @@ struct NeededParts: Sendable {
     private var parts: [UInt32: [(text: [UInt8], query: Int)]] = [:]
 
     init() {
-        for last in [0xBF, 0xB1, 0xAA] { lasts[last] = true }
+        for letter in [NeededParts.longS, NeededParts.dotlessI, NeededParts.kelvin] {
+            lasts[Int(letter & 0xFF)] = true
+        }
     }
 
     mutating func insert(_ part: [UInt8], _ query: Int) {
@@ -58,10 +60,14 @@ struct NeededParts: Sendable {
         return key
     }
 
-    /// Whether the last bytes are a letter that is a letter of ASCII in another case: the long s, the i
-    /// without a dot, or the sign for Kelvin.
+    // Letters that are letters of ASCII in another case, in UTF-8.
+    private static let longS: UInt32 = 0xC5BF
+    private static let dotlessI: UInt32 = 0xC4B1
+    private static let kelvin: UInt32 = 0xE2_84AA
+
+    /// Whether the last bytes are such a letter.
     private static func isDisguised(_ key: UInt32) -> Bool {
-        key & 0xFFFF == 0xC5BF || key & 0xFFFF == 0xC4B1 || key == 0xE2_84AA
+        key & 0xFFFF == longS || key & 0xFFFF == dotlessI || key == kelvin
     }
 
     private static func hash(_ key: UInt32) -> UInt64 { UInt64(key) &* 0x9E37_79B9_7F4A_7C15 }

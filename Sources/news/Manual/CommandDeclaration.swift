@@ -7,7 +7,8 @@ struct CommandDeclaration {
     let words: [String]
     /// Whether the last word may be left out.
     let isDefault: Bool
-    private let type: any ParsableCommand.Type
+    /// Parses it.
+    let type: any ParsableCommand.Type
 
     /// The command with these names, of which each may also be an alias; nil if there is none.
     init?(_ words: some Collection<String>) {
@@ -49,6 +50,18 @@ struct CommandDeclaration {
     /// The command below this one that has a name.
     func subcommand(_ name: String) -> CommandDeclaration? {
         subcommands.first { $0.configuration.isNamed(name) }
+    }
+
+    /// The innermost command that words name, of those below this one, and the words behind its name.
+    func innermost(
+        named words: [String]
+    ) -> (command: CommandDeclaration, rest: ArraySlice<String>) {
+        var (command, rest) = (self, words[...])
+        while let word = rest.first, let next = command.subcommand(word) {
+            command = next
+            rest.removeFirst()
+        }
+        return (command, rest)
     }
 
     /// Its arguments and options. To read them takes a millisecond.

@@ -105,7 +105,7 @@ extension TransportError {
 }
 
 extension LogEntry {
-    /// What `news redo` with its number does; nil for an entry that is redone without a number.
+    /// What `news redo NUMBER` would do with this entry; nil if `news redo` alone does it.
     fileprivate var redoing: String? {
         switch action {
         case .add: "subscribes to the feed again"

@@ -46,10 +46,9 @@ struct FaultTests {
     @Test("a stall ends at the limit of speed", arguments: [stages[0], stages[5], stages[12]])
     func slow(_ sent: String) async throws {
         let limits = HTTPLimits.with { $0.slowTime = 1 }
-        let isNothing = sent.isEmpty
         #expect(
             try await error([.text(sent), .stall], limits: limits)
-                == (isNothing ? .timeout : .tooSlow))
+                == (sent.isEmpty ? .timeout : .tooSlow))
     }
 
     @Test("an end or a reset is an answer cut short", arguments: stages)
