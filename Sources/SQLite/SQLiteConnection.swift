@@ -28,6 +28,8 @@ package final class SQLiteConnection<Failure: Error> {
     package var statementTexts: [String] { statements.keys.map(\.sql) }
     /// The names of the functions that were defined.
     var functions: Set<String> = []
+    /// What takes the rows of ``collect(_:_:_:)``, once it is defined; SQLite owns it.
+    var collector: UnsafeMutablePointer<RowCollector>?
 
     /// Opens a database.
     ///

@@ -266,7 +266,7 @@ struct RuleTests {
         "is tried on what a list has, whatever it asks",
         arguments: [
             "", "rain", "-rain", "words:<3", "words:>2 rain", "lang:ko", "is:unread",
-            "is:read rain",
+            "is:read rain", "is:read", "is:unread words:>2", "lang:ko is:unread",
             "title:/^a/i", "title:/a|비/ -tag:x", "tag:x OR words:>2", "is:hidden", "-is:hidden",
             "is:hidden OR rain", "feed:1", "before:2020-01-01",
         ])
@@ -288,6 +288,27 @@ struct RuleTests {
             #expect(trial.matched == listed.count)
             #expect(trial.feeds.reduce(0) { $0 + $1.count } == listed.count)
             #expect(trial.samples.map(\.id) == listed.prefix(limit).map(\.id))
+        }
+    }
+
+    @Test("is tried on thousands of articles")
+    func trialOfMany() throws {
+        let feeds = try [1, 2].map { try database.subscribe("https://feed\($0).example/") }
+        for (feed, count) in zip(feeds, [2_000, 500]) {
+            let items = (1...count).map { number in
+                var item = ParsedItem(id: "\(number)", title: "A\(number)")
+                item.contentText = "one two three"
+                return item
+            }
+            try database.ingest(items, feed: feed)
+        }
+        let read = try database.articleIDs().prefix(1_200)
+        try database.store.articles.mark(Marking(read: true), articles: Array(read))
+        for (query, count) in [("", 2_500), ("is:unread", 1_300), ("words:>2 is:unread", 1_300)] {
+            let trial = try database.store.rules.trial(of: Self.read(query, []))
+            #expect(trial.matched == count)
+            #expect(trial.feeds.reduce(0) { $0 + $1.count } == count)
+            #expect(trial.weeks.reduce(0) { $0 + $1.count } == count)
         }
     }
 

@@ -158,13 +158,13 @@ extension Store.Rules {
     /// Adds the articles of a plan.
     ///
     /// A plan that looks at many articles takes them in the order in which they lie in the file, or
-    /// from an index that has all that is asked, and conditions of the search index are looked up
+    /// from an index that has all that is asked. Marks, and conditions of the search index, are looked up
     /// together and not for each.
     private func walk(
         _ plan: QueryPlan, among total: Int, _ tally: inout RuleTally
     ) throws(StoreError) {
         var plan = plan
-        var sets: [IDSet] = []
+        var sets: [(ids: IDSet, isMet: Bool)] = []
         // The walk of hidden articles costs nothing.
         if case .walk = plan.path, plan.cost > total / QueryPlanner.scanShare {
             var rest: [ResolvedQuery] = []
@@ -172,9 +172,10 @@ extension Store.Rules {
                 var writer = QueryWriter()
                 switch condition {
                 case .text(let expression) where !expression.isNegated:
-                    sets.append(try ids(writer.found(by: expression), writer.values))
+                    sets.append((try ids(writer.found(by: expression), writer.values), true))
                 case .entry(let sql, let text):
-                    sets.append(try ids(writer.entries(where: sql, text), writer.values))
+                    sets.append((try ids(writer.entries(where: sql, text), writer.values), true))
+                case .unread: sets.append((try ids(QueryWriter.read), false))
                 default: rest.append(condition)
                 }
             }
@@ -182,11 +183,14 @@ extension Store.Rules {
             plan.path = rest.isEmpty ? .look(.feed) : .scan
         }
         var writer = QueryWriter()
-        let sql = writer.select("a.id, a.feed_id, a.sort_at", plan)
-        try connection.statement(composed: writer.prelude + sql).forEach(binding: writer.values) {
-            let id = $0.int(0)
-            for set in sets where !set.contains(id) { return }
-            tally.add(id, feed: $0.int(1), at: $0.int(2))
+        let sql = writer.select("collected(a.id, a.feed_id, a.sort_at)", plan)
+        try connection.collect(writer.prelude + sql, writer.values) { numbers in
+            for row in stride(from: 0, to: numbers.count, by: 3) {
+                let id = numbers[row]
+                if sets.allSatisfy({ $0.ids.contains(id) == $0.isMet }) {
+                    tally.add(id, feed: numbers[row + 1], at: numbers[row + 2])
+                }
+            }
         }
     }
 
@@ -194,9 +198,8 @@ extension Store.Rules {
         _ select: String, _ values: [any SQLValue] = []
     ) throws(StoreError) -> IDSet {
         var ids = IDSet()
-        try connection.statement(composed: select).forEach(binding: values) {
-            ids.insert($0.int(0))
-        }
+        let sql = "WITH found(id) AS (\(select)) SELECT collected(id) FROM found"
+        try connection.collect(sql, values) { for id in $0 { ids.insert(id) } }
         return ids
     }
 

@@ -88,8 +88,12 @@ extension QueryResolver {
         case .length(let range):
             return .entry("e.length BETWEEN \(range.lowerBound) AND \(range.upperBound)")
         case .language(let tag):
+            // Most articles fail at the first or the second comparison.
             return .entry(
-                "(e.language = ? OR e.language >= ? || '-' AND e.language < ? || '.')", tag)
+                """
+                (e.language >= ? AND e.language < ? || '.'
+                 AND (e.language = ? OR e.language >= ? || '-'))
+                """, tag)
         case .after(let time): return .after(time)
         case .before(let time): return .before(time)
         case .fetched(let time): return .newer(than: try lastID(fetchedBefore: time))
