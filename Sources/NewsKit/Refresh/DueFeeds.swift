@@ -61,7 +61,7 @@ public struct DueFeeds: Remote {
         let (feeds, hosts, install) = try await read()
         let plan = RefreshPlan(feeds, hosts: hosts, request, now: now)
         flight.progress(Flight.Progress(of: plan.queue.count))
-        let run: RefreshRun
+        var run: RefreshRun
         if plan.queue.isEmpty {
             run = begin(plan, feeds, flight)
         } else {
@@ -76,7 +76,7 @@ public struct DueFeeds: Remote {
             }
         }
         return RefreshReport(
-            feeds: run.allResults, isOffline: request.isOffline,
+            feeds: run.takeResults(), isOffline: request.isOffline,
             networkTrouble: run.evidence.sentence, endedAt: settings.now())
     }
 

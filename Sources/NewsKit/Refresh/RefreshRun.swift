@@ -7,7 +7,6 @@ import Store
 /// It belongs to the task that runs the refresh; the tasks that ask and write get values.
 struct RefreshRun {
     private let start = ContinuousClock.now
-    /// In the order of their ids.
     private let feeds: [RefreshTarget]
     private(set) var queue: RefreshQueue
     private(set) var progress: Flight.Progress
@@ -19,8 +18,7 @@ struct RefreshRun {
     private(set) var answers = 0
     /// Results that have not been taken yet.
     private var finished: [FeedResult] = []
-    /// At the places of the feeds.
-    private var results: [FeedResult?]
+    private var results: [FeedResult] = []
     /// Answers to write.
     private(set) var unwritten: [RefreshOutcome] = []
     /// Failures that count only if there is a network.
@@ -46,26 +44,14 @@ struct RefreshRun {
 
     init(_ plan: RefreshPlan, feeds: [RefreshTarget], gap: Int) {
         self.feeds = feeds
-        results = Array(repeating: nil, count: feeds.count)
+        results.reserveCapacity(plan.queue.count + plan.skipped.count)
         queue = RefreshQueue(gap: gap)
         progress = Flight.Progress(of: plan.queue.count)
         for (feed, reason) in plan.skipped {
-            if let place = place(of: feed.id) {
-                let result = FeedResult(feed.feed, skipped: reason)
-                results[place] = result
-                finished.append(result)
-            }
+            let result = FeedResult(feed.feed, skipped: reason)
+            results.append(result)
+            finished.append(result)
         }
-    }
-
-    /// The place of a feed; nil when it is not of this run.
-    private func place(of id: Int64) -> Int? {
-        var (low, high) = (0, feeds.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if feeds[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low < feeds.count && feeds[low].id == id ? low : nil
     }
 
     /// Whether nothing is left to ask, to wait for, or to write.
@@ -107,8 +93,13 @@ struct RefreshRun {
         }
     }
 
-    /// The results, in the order in which the feeds were subscribed.
-    var allResults: [FeedResult] { results.compactMap(\.self) }
+    /// Takes the results out, in the order in which the feeds were subscribed. They are not copied, because
+    /// those of thousands of feeds take megabytes.
+    mutating func takeResults() -> [FeedResult] {
+        defer { results = [] }
+        results.sort { $0.feedID < $1.feedID }
+        return results
+    }
 
     /// Puts feeds that this process holds the leases of into the queue.
     mutating func ask(_ feeds: [RefreshTarget]) {
@@ -161,7 +152,7 @@ struct RefreshRun {
         }
         if answered.isWithheld {
             withheld.append(answered)
-            finish(answered.result)
+            tell(answered.result)
         } else {
             unwritten.append(answered)
             let byteCount = answered.byteCount
@@ -246,11 +237,10 @@ struct RefreshRun {
         }
         let counted = withheld.map { feed in
             guard let outcome = feed.evidence, evidence.excuses(outcome) else { return feed }
-            let excused = feed.excused(now: now)
-            if let place = place(of: excused.target.id) { results[place] = excused.result }
-            return excused
+            return feed.excused(now: now)
         }
         withheld = []
+        results += counted.lazy.map(\.result)
         return counted.filter { $0.update != nil }
     }
 
@@ -263,7 +253,11 @@ struct RefreshRun {
     private static let lately: Int64 = 3600
 
     private mutating func finish(_ result: FeedResult) {
-        if let place = place(of: result.feedID) { results[place] = result }
+        results.append(result)
+        tell(result)
+    }
+
+    private mutating func tell(_ result: FeedResult) {
         progress.done += 1
         if result.outcome == .failed { progress.failed += 1 }
         finished.append(result)
