@@ -1,15 +1,13 @@
 /// The queries that need a part of the title, by its first three bytes.
 struct NeededParts: Sendable {
     private var bits = HashBits()
-    /// Whether a byte may be the last of the three, or of a letter of ASCII in disguise (bit 1), and whether
-    /// it may be the one before (bit 2).
-    private var places = [UInt8](repeating: 0, count: 256)
+    /// Whether a byte may be the last of the three, or of a letter of ASCII in disguise.
+    private var lasts = [Bool](repeating: false, count: 256)
     private var parts: [UInt32: [(text: [UInt8], query: Int)]] = [:]
 
     init() {
         for letter in [NeededParts.longS, NeededParts.dotlessI, NeededParts.kelvin] {
-            places[Int(letter & 0xFF)] |= 1
-            places[Int(letter >> 8 & 0xFF)] |= 2
+            lasts[Int(letter & 0xFF)] = true
         }
     }
 
@@ -17,10 +15,8 @@ struct NeededParts: Sendable {
         let key = part.prefix(RegularExpression.literalLength).reduce(0) { $0 << 8 | UInt32($1) }
         bits.insert(NeededParts.hash(key))
         // In small and in capital letters.
-        for letter in [0, 0x20] as [UInt32] {
-            places[Int(key & 0xFF ^ letter)] |= 1
-            places[Int(key >> 8 & 0xFF ^ letter)] |= 2
-        }
+        lasts[Int(key & 0xFF)] = true
+        lasts[Int(key & 0xFF ^ 0x20)] = true
         parts[key, default: []].append((part, query))
     }
 
@@ -37,9 +33,8 @@ struct NeededParts: Sendable {
     /// Calls `body` with the queries that need what is in a title, until it says that it needs no more.
     func forEach(in title: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) {
         guard !parts.isEmpty else { return }
-        places.withUnsafeBufferPointer { places in
-            for offset in title.indices where places[Int(title[offset])] & 1 != 0 {
-                guard offset > 0, places[Int(title[offset - 1])] & 2 != 0 else { continue }
+        lasts.withUnsafeBufferPointer { lasts in
+            for offset in title.indices where lasts[Int(title[offset])] {
                 let key = NeededParts.key(of: title, endingAt: offset)
                 if NeededParts.isDisguised(key) {
                     for part in parts.values.joined() where !body(part.query) { return }
@@ -57,9 +52,10 @@ struct NeededParts: Sendable {
         }
     }
 
-    /// The three bytes up to a place that is not the first, in small letters; two at the second.
+    /// The three bytes up to a place, in small letters; fewer at the beginning.
     private static func key(of text: UnsafeBufferPointer<UInt8>, endingAt offset: Int) -> UInt32 {
-        var key = UInt32(text[offset - 1].lowercased) << 8 | UInt32(text[offset].lowercased)
+        var key = UInt32(text[offset].lowercased)
+        if offset > 0 { key |= UInt32(text[offset - 1].lowercased) << 8 }
         if offset > 1 { key |= UInt32(text[offset - 2].lowercased) << 16 }
         return key
     }
