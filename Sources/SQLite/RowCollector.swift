@@ -3,7 +3,7 @@ import CSQLite
 /// Takes integers of many rows for the aggregate function `collected(…)`.
 ///
 /// SQLite calls the function for a row in less time than a statement takes to step to it and back: a walk
-/// through 200,000 rows takes a fifth fewer instructions.
+/// through 200,000 rows takes an eighth fewer instructions.
 struct RowCollector {
     /// Gets integers row by row, those of many rows at a time.
     typealias Body = (UnsafeBufferPointer<Int64>) -> Void
@@ -14,7 +14,7 @@ struct RowCollector {
 
     fileprivate mutating func add(_ values: UnsafeBufferPointer<OpaquePointer?>) {
         if values.count > numbers.count - count { giveAll() }
-        for value in values.prefix(numbers.count) {
+        for value in values {
             numbers[count] = sqlite3_value_int64(value)
             count += 1
         }
@@ -53,7 +53,7 @@ struct RowCollector {
 
 extension SQLiteConnection {
     /// Runs a statement that selects `collected(…)` of some columns, all integers, and gives these to `body`
-    /// row by row, those of many rows at a time.
+    /// row by row, those of many rows at a time. `body` does not use the connection.
     package func collect(
         _ sql: String, _ values: [any SQLValue],
         _ body: (UnsafeBufferPointer<Int64>) -> Void
