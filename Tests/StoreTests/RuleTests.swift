@@ -267,6 +267,7 @@ struct RuleTests {
         arguments: [
             "", "rain", "-rain", "words:<3", "words:>2 rain", "lang:ko", "is:unread",
             "is:read rain", "is:read", "is:unread words:>2", "lang:ko is:unread",
+            "is:unread title:/^a/i", "is:unread -rain", "is:unread lang:ko title:/비/",
             "title:/^a/i", "title:/a|비/ -tag:x", "tag:x OR words:>2", "is:hidden", "-is:hidden",
             "is:hidden OR rain", "feed:1", "before:2020-01-01",
         ])

@@ -18,6 +18,7 @@ struct RefreshRun {
     private(set) var answers = 0
     /// Results that have not been taken yet.
     private var finished: [FeedResult] = []
+    /// One for each feed, as they ended. Those of withheld failures come last, because they may be excused.
     private var results: [FeedResult] = []
     /// Answers to write.
     private(set) var unwritten: [RefreshOutcome] = []
@@ -257,6 +258,7 @@ struct RefreshRun {
         tell(result)
     }
 
+    /// Counts a result in the progress, and gives it to those who watch.
     private mutating func tell(_ result: FeedResult) {
         progress.done += 1
         if result.outcome == .failed { progress.failed += 1 }

@@ -158,7 +158,7 @@ extension Store.Rules {
     /// Adds the articles of a plan.
     ///
     /// A plan that looks at many articles takes them in the order in which they lie in the file, or
-    /// from an index that has all that is asked. Marks, and conditions of the search index, are looked up
+    /// from an index that has all that is asked, and conditions of the search index are looked up
     /// together and not for each.
     private func walk(
         _ plan: QueryPlan, among total: Int, _ tally: inout RuleTally
@@ -175,9 +175,13 @@ extension Store.Rules {
                     sets.append((try ids(writer.found(by: expression), writer.values), true))
                 case .entry(let sql, let text):
                     sets.append((try ids(writer.entries(where: sql, text), writer.values), true))
-                case .unread: sets.append((try ids(QueryWriter.read), false))
                 default: rest.append(condition)
                 }
+            }
+            // Without it, the table need not be read.
+            if rest == [.unread] {
+                sets.append((try ids(QueryWriter.read), false))
+                rest = []
             }
             plan.conditions = rest
             plan.path = rest.isEmpty ? .look(.feed) : .scan

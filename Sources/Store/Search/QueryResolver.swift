@@ -88,7 +88,8 @@ extension QueryResolver {
         case .length(let range):
             return .entry("e.length BETWEEN \(range.lowerBound) AND \(range.upperBound)")
         case .language(let tag):
-            // Most articles fail at the first or the second comparison.
+            // From `ko` on and before `ko.` are `ko`, all that begins with `ko-`, and little else. Most
+            // articles fail at one of these two comparisons.
             return .entry(
                 """
                 (e.language >= ? AND e.language < ? || '.'
