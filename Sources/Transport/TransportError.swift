@@ -55,7 +55,7 @@ extension TransportError: CustomStringConvertible {
         case .unresolvedProxy: "the proxy was not found"
         case .connectionRefused(let host): "\(host) refused the connection"
         case .privateAddress(let host):
-            "a public address led to \(host), which is this machine or in the local network"
+            "\(host) is this machine or in the local network, and only a feed from there may lead to it"
         case .unreachable(let host): "\(host) cannot be reached"
         case .silent(let host): "\(host) does not answer"
         case .proxy(let reason): "the proxy \(reason)"

@@ -137,13 +137,12 @@ struct News: AsyncParsableCommand {
     private static func excluding(
         _ arguments: [String], _ type: any ParsableCommand.Type
     ) -> (any QueryTaking)? {
-        let marked = ExcludedWord.marked(arguments)
-        guard marked != arguments,
-            var command = (try? type.parseAsRoot(marked)) as? any QueryTaking
-        else { return nil }
-        let options =
-            CommandDeclaration(Swift.type(of: command)).arguments.flatMap(\.names)
-            + ["--help", "--version"]
+        guard arguments.contains(where: ExcludedWord.isExcluded) else { return nil }
+        let declared = CommandDeclaration(type).innermost(named: arguments).command.arguments
+        let flags = declared.filter { $0.kind == .flag }.flatMap(\.names)
+        let marked = ExcludedWord.marked(arguments, flags: flags)
+        guard var command = (try? type.parseAsRoot(marked)) as? any QueryTaking else { return nil }
+        let options = declared.flatMap(\.names) + ["--help", "--version"]
         for (word, marked) in zip(arguments, marked) where word != marked {
             if options.contains("-" + word.prefix { $0 != "=" }) { return nil }
         }

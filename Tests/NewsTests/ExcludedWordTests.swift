@@ -14,6 +14,10 @@ struct ExcludedWordTests {
             (["rule", "add", "x", "a:b", "-author:bot", "--hide"], ["a:b", "-author:bot"]),
             (["query", "save", "x", "title:go", "-author:bot"], ["title:go", "-author:bot"]),
             (["-q", "list", "-is:read", "-a"], ["-is:read"]),
+            (["list", "--count", "-has:image"], ["-has:image"]),
+            (["list", "--offline", "--json", "-is:unread"], ["-is:unread"]),
+            (["rule", "test", "--json", "-author:x"], ["-author:x"]),
+            (["list", "--limit=3", "-hello"], ["-hello"]),
             (["list", "--", "-h"], ["-h"]),
         ])
     func words(arguments: [String], words: [String]) throws {

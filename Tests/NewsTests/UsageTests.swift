@@ -121,6 +121,9 @@ struct UsageTests {
             (["catchup"], "--read"),
             (["bookmark", "1"], "`news favorite ID`"), (["mark-read", "1"], "`news mark --query"),
             (["pull"], "`news refresh`"), (["flag", "3"], "`news favorite ID`"),
+            (["5"], "`news show 5` shows the article"),
+            (["is:unread", "--count"], "`news list is:unread` lists what it finds"),
+            (["title:it's"], #"`news list 'title:it'\''s'` lists"#),
         ])
     func otherNames(arguments: [String], advice: String) async throws {
         let result = try await run(arguments, news)

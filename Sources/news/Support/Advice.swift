@@ -72,8 +72,16 @@ extension News {
         case "digest", "summary", "briefing": "`news today` shows the day at a glance"
         case "version": "`news --version` prints the version"
         case "opml": "`news import FILE` and `news export` read and write OPML"
+        case _ where Int64(word) != nil: "`news show \(word)` shows the article"
+        case _ where isCondition(word): "`news list \(word.shellQuoted)` lists what it finds"
         default: nil
         }
+    }
+
+    /// Whether a word has the form of a condition of a query.
+    private static func isCondition(_ word: String) -> Bool {
+        let name = word.prefix { $0 != ":" }
+        return word.count > name.count + 1 && QueryField.named(name.lowercased()) != nil
     }
 }
 

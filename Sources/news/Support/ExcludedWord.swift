@@ -5,12 +5,16 @@ enum ExcludedWord {
     private static let mark: Character = "\0"
 
     /// The arguments with a mark before each word that can only be one of a query.
-    static func marked(_ arguments: [String]) -> [String] {
+    ///
+    /// - Parameter flags: the options of the command that take no value.
+    static func marked(_ arguments: [String], flags: [String]) -> [String] {
         var (marked, previous) = (arguments, "")
         for (index, word) in arguments.enumerated() {
             if word == "--" { break }
+            let takesValue =
+                previous.hasPrefix("--") && !previous.contains("=") && !flags.contains(previous)
             // What follows an option may be its value.
-            if isExcluded(word), !previous.hasPrefix("--") {
+            if isExcluded(word), !takesValue {
                 marked[index].insert(mark, at: word.startIndex)
             }
             previous = word
@@ -24,7 +28,7 @@ enum ExcludedWord {
     }
 
     /// One letter is more likely an option that does not exist.
-    private static func isExcluded(_ word: String) -> Bool {
+    static func isExcluded(_ word: String) -> Bool {
         let letters = word.dropFirst()
         guard word.first == "-", let first = letters.first, first != "-", !first.isNumber,
             letters.count > 1

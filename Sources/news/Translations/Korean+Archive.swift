@@ -477,8 +477,8 @@ extension Korean {
             프록시를 찾지 못했습니다
         … refused the connection
             {1*}: 연결을 거부했습니다
-        a public address led to …, which is this machine or in the local network
-            공개 주소가 이 컴퓨터나 로컬 네트워크에 있는 {1}(으)로 이어졌습니다
+        … is this machine or in the local network, and only a feed from there may lead to it
+            {1}은(는) 이 컴퓨터나 로컬 네트워크에 있어, 그곳의 피드에서만 갈 수 있습니다
         … cannot be reached
             {1*}: 연결할 수 없습니다
         … does not answer

@@ -520,8 +520,12 @@ extension Korean {
             이름은 글자, 숫자, '-', '_', '.'로 최대 64자이며 @ 없이 적습니다.
         The query is empty.
             검색식이 비어 있습니다.
+        saved @…
+            검색 @{1} 저장함
         it was: …
             이전 값: {1}
+        deleted @…
+            검색 @{1} 지움
         List the saved queries.
             저장된 검색을 나열합니다.
         no saved queries yet; save one: news query save NAME QUERY
@@ -809,6 +813,10 @@ extension Korean {
             규칙을 더는 적용하지 않습니다. 숨긴 것은 돌아옵니다.
         The names of rules.
             규칙의 이름.
+        … disabled
+            {1*}를 끔
+        … enabled
+            {1*}를 켬
         # news/Commands/Rules/RuleEditCommand.swift
         Change the query, the actions or the name of a rule.
             규칙의 검색식, 동작, 이름을 바꿉니다.

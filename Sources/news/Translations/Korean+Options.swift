@@ -127,7 +127,11 @@ extension Korean {
         … no longer kept for later
             기사 {1#}개를 나중에 읽기에서 뺌
         tags of … changed
-            기사 {1#}개의 태그를 바꿈
+            {1*}의 태그를 바꿈
+        … article changed
+            기사 {1#}개를 바꿈
+        … articles changed
+            기사 {1#}개를 바꿈
         # news/Options/ArticleForm.swift
         Print the content as HTML, without unsafe parts.
             내용을 위험한 부분 없는 HTML로 출력합니다.

@@ -492,6 +492,10 @@ extension Korean {
             `news mark --query QUERY --read`가 기사를 읽음으로 표시합니다
         `news show ID` shows an article
             `news show ID`가 기사를 보여 줍니다
+        `news show …` shows the article
+            `news show {1}`이(가) 그 기사를 보여 줍니다
+        `news list …` lists what it finds
+            `news list {1}`이(가) 찾은 것을 나열합니다
         `news search QUERY` searches all articles
             `news search QUERY`가 모든 기사를 검색합니다
         `news edit FEED` changes the settings of a feed

@@ -61,6 +61,24 @@ struct KoreanOutputTests {
         #expect(!(english.stdout + english.stderr).contains(sentence))
     }
 
+    @Test(
+        "a change is confirmed in Korean",
+        arguments: [
+            (["tag", "1", "--add", "x"], "기사 1개의 태그를 바꿈"),
+            (["mark", "1", "2", "--read", "--later"], "기사 2개를 바꿈"),
+            (["query", "save", "new", "is:unread"], "검색 @new 저장함"),
+            (["query", "remove", "old"], "검색 @old 지움"),
+            (["rule", "disable", "r"], "규칙 1개를 끔"), (["rule", "enable", "r"], "규칙 1개를 켬"),
+        ])
+    func confirmations(arguments: [String], sentence: String) async throws {
+        try await add()
+        _ = try await news.run("query", "save", "old", "is:unread")
+        _ = try await news.run("rule", "add", "r", "title:b", "--read")
+        let result = try await news.run(["-v"] + arguments, environment: Self.korean)
+        #expect(result.exitStatus == 0)
+        #expect(result.stderr.contains("news: \(sentence)"), "\(result.stderr)")
+    }
+
     @Test("the overview fits a screen of 24 lines of 80 columns")
     func overview() async throws {
         let lines = try await news.run(["help"], environment: Self.korean).lines
