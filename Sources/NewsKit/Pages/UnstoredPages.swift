@@ -41,8 +41,9 @@ public struct UnstoredPages: Remote {
         case .notModified:
             throw UnstoredFeeds.Failure(isUnreadable: true, description: "\(shown): no page came")
         case .failure(let reason, let status):
+            // With another status there is no page, whatever came.
             throw UnstoredFeeds.Failure(
-                isUnreadable: status != nil, description: "\(shown): \(reason)")
+                isUnreadable: status == 200, description: "\(shown): \(reason)")
         case .deferred(let closed):
             throw UnstoredFeeds.Failure(
                 isUnreadable: false,

@@ -197,7 +197,7 @@ extension Korean {
             단계마다 표준 오류에 출력합니다.
         # news/Options/Interval.swift
         news asks a server at most every …
-            news가 서버에 요청하는 가장 짧은 간격: {1}
+            news가 서버에 요청하는 가장 짧은 간격: {1*}
         # news/Options/LinkChoice.swift
         Numbers of articles, or their ids in JSON; 5:3 is the third link of article 5.
             기사의 번호, 또는 JSON에 있는 id. 5:3은 기사 5의 세 번째 링크입니다.

@@ -105,5 +105,7 @@ struct ExtractCommandTests {
         #expect(server.requests.map(\.path) == ["/start", "/deep/page"])
         try await news.run("extract", "--offline", server.url("/start"))
             .expectComplaint(69, naming: server.url("/start"))
+        try await news.run("extract", server.url("/nothing"))
+            .expectComplaint(69, naming: "404")
     }
 }
