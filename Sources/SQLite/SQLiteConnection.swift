@@ -28,7 +28,8 @@ package final class SQLiteConnection<Failure: Error> {
     package var statementTexts: [String] { statements.keys.map(\.sql) }
     /// The names of the functions that were defined.
     var functions: Set<String> = []
-    /// What takes the rows of ``collect(_:_:_:)``, once it is defined; SQLite owns it.
+    /// Holds the rows that ``collect(_:_:_:)`` has read; nil before its first call. SQLite frees it when the
+    /// connection is closed.
     var collector: UnsafeMutablePointer<RowCollector>?
 
     /// Opens a database.

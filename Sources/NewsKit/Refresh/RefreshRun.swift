@@ -18,7 +18,8 @@ struct RefreshRun {
     private(set) var answers = 0
     /// Results that have not been taken yet.
     private var finished: [FeedResult] = []
-    /// One for each feed, as they ended. Those of withheld failures come last, because they may be excused.
+    /// One for each feed, in the order in which the feeds were done. A withheld failure may still be excused,
+    /// so its result is added at the end.
     private var results: [FeedResult] = []
     /// Answers to write.
     private(set) var unwritten: [RefreshOutcome] = []

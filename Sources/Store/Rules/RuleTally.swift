@@ -48,9 +48,7 @@ struct NumberCounts {
     mutating func count(_ number: Int64) {
         guard 0..<NumberCounts.limit ~= number else { return others[number, default: 0] += 1 }
         let index = Int(number)
-        if index >= small.count {
-            small.append(contentsOf: repeatElement(0, count: index - small.count + 1))
-        }
+        while small.count <= index { small.append(0) }
         small[index] += 1
     }
 
