@@ -89,9 +89,17 @@ struct News: AsyncParsableCommand {
         {
             return command
         }
-        if let subcommand, let command = excluding(rest, subcommand) { return command }
+        var words = arguments
+        if let subcommand, let marked = marked(rest, for: subcommand) {
+            if var command = (try? subcommand.parseAsRoot(marked)) as? any QueryTaking {
+                command.words = command.words.map(ExcludedWord.unmarked)
+                return command
+            }
+            words = marked
+            if place < arguments.count { words.insert(arguments[place], at: place) }
+        }
         do {
-            return try parseAsRoot(arguments)
+            return try parseAsRoot(words)
         } catch {
             guard exitCode(for: error) == .validationFailure, let subcommand else { throw error }
             throw unknownCommand(rest, of: subcommand)
@@ -132,22 +140,22 @@ struct News: AsyncParsableCommand {
             in: CommandDeclaration(type))
     }
 
-    /// The command in arguments of which some begin with `-` and are words of a query; nil if one of them
-    /// is rather a misspelled option.
-    private static func excluding(
-        _ arguments: [String], _ type: any ParsableCommand.Type
-    ) -> (any QueryTaking)? {
+    /// The arguments with a mark before each word of a query that begins with `-`; nil where there is no such
+    /// word, or one of them is rather a misspelled option.
+    private static func marked(
+        _ arguments: [String], for type: any ParsableCommand.Type
+    ) -> [String]? {
         guard arguments.contains(where: ExcludedWord.isExcluded) else { return nil }
-        let declared = CommandDeclaration(type).innermost(named: arguments).command.arguments
-        let flags = declared.filter { $0.kind == .flag }.flatMap(\.names)
-        let marked = ExcludedWord.marked(arguments, flags: flags)
-        guard var command = (try? type.parseAsRoot(marked)) as? any QueryTaking else { return nil }
+        let command = CommandDeclaration(type).innermost(named: arguments).command
+        guard command.type is any QueryTaking.Type else { return nil }
+        let declared = command.arguments
+        let valued = declared.filter { $0.kind == .option }.flatMap(\.names)
+        let marked = ExcludedWord.marked(arguments, valued: valued)
         let options = declared.flatMap(\.names) + ["--help", "--version"]
         for (word, marked) in zip(arguments, marked) where word != marked {
             if options.contains("-" + word.prefix { $0 != "=" }) { return nil }
         }
-        command.words = command.words.map(ExcludedWord.unmarked)
-        return command
+        return marked
     }
 
     private static func printVersion(to descriptor: Int32) throws {

@@ -37,4 +37,21 @@ struct ExcludedWordTests {
         let command = try? News.parsed(arguments)
         #expect(!(command is any NewsCommand))
     }
+
+    @Test(
+        "leave a mistake beside them a mistake, although -h is in them",
+        arguments: [
+            (["list", "--nonsense", "-python"], "--nonsense"),
+            (["-q", "list", "-python", "--nonsense"], "--nonsense"),
+            (
+                ["list", "--limit", "x", "-python"],
+                "the value 'x' is invalid for '--limit <limit>'"
+            ),
+            (["rule", "add", "x", "-python", "--nonsense"], "--nonsense"),
+        ])
+    func mistakes(arguments: [String], message: String) throws {
+        let error = try #require(throws: (any Error).self) { try News.parsed(arguments) }
+        #expect(News.exitCode(for: error) != .success)
+        #expect(News.message(for: error).lowercased().contains(message))
+    }
 }

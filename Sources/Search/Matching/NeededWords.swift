@@ -1,8 +1,8 @@
-/// The queries that need a word, or the beginning of one.
+/// The queries that need a word, or a text that begins with a word.
 struct NeededWords {
-    /// A word, and the queries that need it.
+    /// A text, and the queries that need it.
     private struct Entry {
-        let word: [UInt8]
+        let text: [UInt8]
         var queries: [Int]
     }
 
@@ -11,42 +11,53 @@ struct NeededWords {
     private var bits = HashBits()
     private var whole: [UInt64: [Entry]] = [:]
     private var beginnings: [UInt64: [Entry]] = [:]
-    /// The lengths of the beginnings, in ascending order.
-    private var lengths: [Int] = []
+    /// How many bytes of the beginnings are looked up, at most eight.
+    private var lengths: Set<Int> = []
 
-    mutating func insert(_ word: [UInt8], isWhole: Bool, _ query: Int) {
-        let hash = word.withUnsafeBytes { NeededWords.hash($0.head(at: 0), word.count) }
-        bits.insert(hash)
-        insertPairs(word, isWhole: isWhole)
-        if isWhole {
-            NeededWords.insert(word, query, to: &whole[hash, default: []])
-        } else {
-            NeededWords.insert(word, query, to: &beginnings[hash, default: []])
-            if !lengths.contains(word.count) { lengths = (lengths + [word.count]).sorted() }
-        }
+    /// Notes that a query needs a whole word.
+    mutating func insert(word: [UInt8], _ query: Int) {
+        let hash = insertHash(of: word, word.count)
+        insertPairs(word, isWhole: true)
+        NeededWords.insert(word, query, to: &whole[hash, default: []])
     }
 
-    private mutating func insertPairs(_ word: [UInt8], isWhole: Bool) {
-        let first = UInt64(word.first ?? 0x20)
+    /// Notes that a query needs a text where a word begins: the beginning of the word, or several words
+    /// with a space between them. The last of these is a whole one if a space is after it.
+    mutating func insert(beginning text: [UInt8], _ query: Int) {
+        let length = min(text.count, 8)
+        let hash = insertHash(of: text, length)
+        insertPairs(text, isWhole: false)
+        NeededWords.insert(text, query, to: &beginnings[hash, default: []])
+        lengths.insert(length)
+    }
+
+    private mutating func insertHash(of text: [UInt8], _ length: Int) -> UInt64 {
+        let hash = text.withUnsafeBytes { NeededWords.hash($0.head(at: 0), length) }
+        bits.insert(hash)
+        return hash
+    }
+
+    private mutating func insertPairs(_ text: [UInt8], isWhole: Bool) {
+        let first = UInt64(text.first ?? 0x20)
         var seconds: ClosedRange<UInt64> = 0x20...0x20
-        if word.count > 1 { seconds = UInt64(word[1])...UInt64(word[1]) }
-        if word.count < 2, !isWhole { seconds = 0...0xFF }
+        if text.count > 1 { seconds = UInt64(text[1])...UInt64(text[1]) }
+        if text.count < 2, !isWhole { seconds = 0...0xFF }
         for second in seconds {
             let pair = second << 8 | first
             beginningPairs[Int(pair >> 6)] |= 1 << (pair & 63)
         }
     }
 
-    private static func insert(_ word: [UInt8], _ query: Int, to entries: inout [Entry]) {
-        if let index = entries.firstIndex(where: { $0.word == word }) {
+    private static func insert(_ text: [UInt8], _ query: Int, to entries: inout [Entry]) {
+        if let index = entries.firstIndex(where: { $0.text == text }) {
             entries[index].queries.append(query)
         } else {
-            entries.append(Entry(word: word, queries: [query]))
+            entries.append(Entry(text: text, queries: [query]))
         }
     }
 
-    /// Calls `body` with the queries that need one of these words, or the beginning of one. There is a
-    /// space after each word.
+    /// Calls `body` with the queries that need one of these words, or a text that begins with one. There
+    /// is a space after each word.
     ///
     /// Most words are needed by nobody, and have to cost little: eight bytes are looked at at once.
     func forEach(neededIn words: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
@@ -58,34 +69,36 @@ struct NeededWords {
                 if length == 8 { length += words.bytesBeforeSpace(from: start + 8) }
                 // The index has ten bits.
                 if pairs[Int(head >> 6 & 0x3FF)] & 1 << (head & 63) != 0 {
-                    look(for: words[start..<start + length], head, body)
+                    look(at: UnsafeRawBufferPointer(rebasing: words[start...]), length, head, body)
                 }
                 start += length + 1
             }
         }
     }
 
+    /// Looks for the queries that need the first word of these, which has that length, or a text that they
+    /// begin with.
     @inline(never)
     private func look(
-        for word: UnsafeRawBufferPointer.SubSequence, _ head: UInt64, _ body: (Int) -> Void
+        at words: UnsafeRawBufferPointer, _ length: Int, _ head: UInt64, _ body: (Int) -> Void
     ) {
-        let hash = NeededWords.hash(head, word.count)
-        if bits.mayContain(hash) { report(whole[hash], word, body) }
-        for length in lengths.prefix(while: { $0 <= word.count }) {
+        let hash = NeededWords.hash(head, length)
+        if bits.mayContain(hash) {
+            for entry in whole[hash] ?? []
+            where entry.text.count == length && words.starts(with: entry.text) {
+                entry.queries.forEach(body)
+            }
+        }
+        for length in lengths {
             let hash = NeededWords.hash(head, length)
-            if bits.mayContain(hash) { report(beginnings[hash], word.prefix(length), body) }
+            guard bits.mayContain(hash) else { continue }
+            for entry in beginnings[hash] ?? [] where words.starts(with: entry.text) {
+                entry.queries.forEach(body)
+            }
         }
     }
 
-    private func report(
-        _ entries: [Entry]?, _ word: UnsafeRawBufferPointer.SubSequence, _ body: (Int) -> Void
-    ) {
-        for entry in entries ?? [] where word.elementsEqual(entry.word) {
-            entry.queries.forEach(body)
-        }
-    }
-
-    /// A hash of the first eight bytes of a word and of its length.
+    /// A hash of the first eight bytes of a text and of its length.
     @inline(__always)
     private static func hash(_ head: UInt64, _ length: Int) -> UInt64 {
         let bytes = length < 8 ? head & (1 << (8 * UInt64(length)) &- 1) : head

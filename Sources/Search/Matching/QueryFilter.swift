@@ -1,14 +1,14 @@
 /// Finds out of many queries those that an article can match, in one pass over its words.
 ///
-/// Most queries need something: the first word of a phrase, one of several alternatives, or a text
-/// in the title that each match of a regular expression has. An article without it cannot match. A
+/// Most queries need something: a word or a phrase, one of several alternatives, or a text in the title
+/// that each match of a regular expression has. An article without it cannot match. A
 /// query that needs nothing of the kind is always a candidate.
 package struct QueryFilter: Sendable {
     /// What a query needs.
     fileprivate enum Need {
         /// A word of a column.
         case word([UInt8], SubjectWords.Column)
-        /// A word of a column that begins so.
+        /// A text of a column, from the beginning of a word on.
         case beginning([UInt8], SubjectWords.Column)
         /// A part of the title, with small ASCII letters.
         case part([UInt8])
@@ -28,15 +28,15 @@ package struct QueryFilter: Sendable {
             for need in needs ?? [] {
                 switch need {
                 case .word(let word, let column):
-                    words[column, default: NeededWords()].insert(word, isWhole: true, number)
-                case .beginning(let word, let column):
-                    words[column, default: NeededWords()].insert(word, isWhole: false, number)
+                    words[column, default: NeededWords()].insert(word: word, number)
+                case .beginning(let text, let column):
+                    words[column, default: NeededWords()].insert(beginning: text, number)
                 case .part(let part): parts.insert(part, number)
                 }
             }
         }
         self.always = always
-        exact = queries.map(\.isOneWord)
+        exact = queries.map(\.isOnePhrase)
     }
 
     /// Whether an article that has what a query needs matches it.
@@ -93,22 +93,22 @@ extension ArticleQuery {
 }
 
 extension ArticleQuery {
-    /// Whether it asks for one word and nothing else, or for one of several.
-    fileprivate var isOneWord: Bool {
+    /// Whether it asks for one word or phrase and nothing else, or for one of several.
+    fileprivate var isOnePhrase: Bool {
         switch self {
-        case .words(let phrase), .title(let phrase), .author(let phrase): phrase.words.count == 1
-        case .or(let queries): queries.allSatisfy(\.isOneWord)
+        case .words(let phrase), .title(let phrase), .author(let phrase): !phrase.words.isEmpty
+        case .or(let queries): queries.allSatisfy(\.isOnePhrase)
         default: false
         }
     }
 }
 
 extension ArticleQuery.Phrase {
-    /// The first word, which an article with the phrase has.
+    /// What a column with the phrase has; nil where the phrase is nothing.
     fileprivate func need(in column: SubjectWords.Column) -> QueryFilter.Need? {
-        words.first.map { first in
-            isPrefix && words.count == 1
-                ? .beginning(Array(first.utf8), column) : .word(Array(first.utf8), column)
-        }
+        guard !words.isEmpty else { return nil }
+        if words.count == 1, !isPrefix { return .word(Array(words[0].utf8), column) }
+        let text = words.joined(separator: " ") + (isPrefix ? "" : " ")
+        return .beginning(Array(text.utf8), column)
     }
 }

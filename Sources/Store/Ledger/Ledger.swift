@@ -30,7 +30,7 @@ extension Store.Ledger {
 
     /// The standing of all feeds, from indexes. `CROSS JOIN` makes SQLite begin with the ledger.
     static let standingOfAll = """
-        SELECT \(subscribed), \(hasArticles), \(subscribed),
+        SELECT subscribed.count, \(hasArticles), subscribed.count,
           (SELECT count(*) FROM (\(LedgerEntry.mayBeDue)) due CROSS JOIN feed f ON f.id = due.id
             LEFT JOIN ledger l ON l.feed_id = f.id
             WHERE f.removed_at IS NULL AND \(LedgerEntry.isDue)),
@@ -38,6 +38,7 @@ extension Store.Ledger {
             ORDER BY l.not_before LIMIT 1),
           (SELECT count(*) \(ofSubscribed) WHERE \(LedgerEntry.isFailing) AND l.failures > 0),
           (SELECT l.succeeded_at \(ofSubscribed) ORDER BY l.succeeded_at DESC LIMIT 1)
+        FROM (SELECT \(subscribed) AS count) subscribed
         """
 
     private static let ofSubscribed = """

@@ -4,7 +4,7 @@ import SQLite
 ///
 /// A new index first takes in all articles in the order of their ids, up to the last one at that
 /// moment, and then the entries of the journal since that moment.
-struct IndexProgress: Equatable {
+struct IndexProgress {
     /// The random name of the database (``Store/Ledger/installID()``).
     var database = ""
     /// The last entry of the journal that was taken in.
@@ -21,6 +21,11 @@ struct IndexProgress: Equatable {
     var live: Int64 = 0
     /// The articles of the newest rows with their digests, as JSON.
     var newest = "[]"
+    /// The articles that are in the index as they were at the entry ``readUntil`` of the journal or later:
+    /// up to there, their other entries say nothing new. An article that a rule gives a tag has two. This is
+    /// not stored.
+    var read: IDSet = []
+    var readUntil: Int64 = 0
 
     /// Whether so many rows are dead that the index should be made anew.
     var isWorn: Bool { last &- live > last / 3 }
@@ -95,13 +100,13 @@ extension IndexProgress {
     mutating func follow(_ other: IndexProgress) {
         (seq, kind, article) = (other.seq, other.kind, other.article)
         (scanned, target) = (other.scanned, other.target)
+        (read, readUntil) = (other.read, other.readUntil)
     }
 
     /// Whether it is where another progress is, but for the numbers of the rows.
     func isAsFar(as other: IndexProgress) -> Bool {
-        var moved = self
-        moved.follow(other)
-        return moved == self && database == other.database
+        (seq, kind, article) == (other.seq, other.kind, other.article)
+            && (scanned, target) == (other.scanned, other.target) && database == other.database
     }
 
     /// Whether it is about this database, whose journal still has all later entries; within an open

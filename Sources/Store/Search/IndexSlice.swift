@@ -36,19 +36,23 @@ struct IndexSlice: Sendable {
     }
 
     private mutating func takeEntries(of store: Store) throws(StoreError) {
+        if progress.seq >= progress.readUntil {
+            (progress.read, progress.readUntil) = ([], try store.journal.end())
+        }
         let entries = try store.connection.statement(IndexSlice.nextEntries)
-            .rows(progress.seq, IndexSlice.size) { (seq: $0.int(0), article: $0.optionalInt(1)) }
+            .rows(progress.seq, progress.readUntil, IndexSlice.size) {
+                (seq: $0.int(0), article: $0.optionalInt(1))
+            }
         var byteCount = 0
-        var taken: Set<Int64> = []
         var last = progress.seq
         for entry in entries where byteCount < IndexSlice.mostBytes {
             last = entry.seq
-            guard let id = entry.article, taken.insert(id).inserted else { continue }
+            guard let id = entry.article, progress.read.insert(id) else { continue }
             byteCount += try take(id, of: store)
         }
         // Entries that are gone have numbers, too.
         if entries.count < IndexSlice.size, last == entries.last?.seq ?? last {
-            last = try store.journal.end()
+            last = progress.readUntil
         }
         if last > progress.seq { try progress.take(last, store) }
     }
@@ -69,7 +73,7 @@ struct IndexSlice: Sendable {
     /// The entries of the journal, with the article of those that may change its words.
     static let nextEntries = """
         SELECT seq, iif(\(isAboutWords), article_id, NULL) FROM journal
-        WHERE seq > ? ORDER BY seq LIMIT ?
+        WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?
         """
 
     /// Whether an entry of the journal may change the words of its article: it came or went, or the

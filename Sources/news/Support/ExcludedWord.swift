@@ -6,15 +6,12 @@ enum ExcludedWord {
 
     /// The arguments with a mark before each word that can only be one of a query.
     ///
-    /// - Parameter flags: the options of the command that take no value.
-    static func marked(_ arguments: [String], flags: [String]) -> [String] {
+    /// - Parameter valued: the options of the command that take a value.
+    static func marked(_ arguments: [String], valued: [String]) -> [String] {
         var (marked, previous) = (arguments, "")
         for (index, word) in arguments.enumerated() {
             if word == "--" { break }
-            let takesValue =
-                previous.hasPrefix("--") && !previous.contains("=") && !flags.contains(previous)
-            // What follows an option may be its value.
-            if isExcluded(word), !takesValue {
+            if isExcluded(word), !valued.contains(previous) {
                 marked[index].insert(mark, at: word.startIndex)
             }
             previous = word

@@ -259,6 +259,26 @@ struct SearchIndexTests {
         }
     }
 
+    @Test("takes an article in once, also if rules gave it tags, and again if one came since")
+    func entriesOfOneArticle() throws {
+        let database = try TestDatabase.ofLongArticles(100)
+        try database.execute("INSERT INTO article_tag SELECT id, 'one' FROM article")
+        try database.execute("INSERT INTO article_tag SELECT id, 'two' FROM article")
+        let store = database.store
+        var progress = try IndexProgress(from: store)
+        (progress.scanned, progress.seq) = (progress.target, 0)
+        var taken: [Int64] = []
+        var rest: Int? = 0
+        while rest != nil {
+            let slice = try IndexSlice(after: progress, of: store)
+            if taken.isEmpty { try database.execute("INSERT INTO article_tag VALUES(1, 'three')") }
+            taken += slice.articles.map(\.id)
+            (progress, rest) = (slice.progress, slice.rest)
+        }
+        #expect(taken == Array(1...100) + [1])
+        #expect(try progress.seq == store.journal.end())
+    }
+
     @Test("has what came since, in every read for its words")
     func cameSince() throws {
         let database = try filled()
