@@ -59,7 +59,7 @@ def write_feeds():
             f"<item><guid>g{number}</guid><title>{escape(title)}</title><link>https://a.example/{number}"
             f"</link><author>{escape(author)}</author><description>&lt;p&gt;{escape(escape(body))}"
             f"&lt;/p&gt;</description></item>")
-        words.update({word for word in title.split() if word.isascii() and word.isalpha() and len(word) > 3})
+        words.update({word for word in title.split() if word.isalpha() and (len(word) > 3 or not word.isascii())})
     for number, list_ in items.items():
         path = os.path.join(DIRECTORY, f"{number}.xml")
         with open(path, "w", encoding="utf-8") as file:

@@ -11,9 +11,9 @@ struct FeedsCommand: NewsCommand {
         abstract: "List the feeds.",
         discussion: """
             Piped: id, title, unread, total, last success, state, next due and url, separated by \
-            tabs. The state is new, ok, failing or gone. It is followed by moved if the feed has moved \
-            within the last 30 days, by insecure if the server's certificate is not checked, and by \
-            hidden if the feed is hidden.
+            tabs. The state is new, ok, failing or gone. It is followed by broken if the feed is \
+            damaged, by moved if it has moved within the last 30 days, by insecure if the server's \
+            certificate is not checked, and by hidden if the feed is hidden.
             """)
 
     @OptionGroup(title: "Global options") var global: GlobalOptions
@@ -83,6 +83,7 @@ private struct FeedRow: Sendable {
         .json("full_text") { .text($0.feed.fullText).ifKnown },
         .json("failures") { .number($0.ledger.failures) },
         .json("error") { .text($0.ledger.error).ifKnown },
+        .json("warning") { .text($0.ledger.warning).ifKnown },
         .init("STATE", json: nil) {
             .text($0.states)
         } shown: { row, _ in
@@ -112,14 +113,18 @@ extension FeedRow {
         return ledger.checkedAt == nil ? "new" : "ok"
     }
 
+    /// Whether the last answer was damaged, and read as far as possible.
+    private var isBroken: Bool { ledger.warning != nil && ledger.goneAt == nil }
+
     private var states: String {
-        ([state] + (move == nil ? [] : ["moved"]) + (feed.isInsecure ? ["insecure"] : [])
+        ([state] + (isBroken ? ["broken"] : []) + (move == nil ? [] : ["moved"])
+            + (feed.isInsecure ? ["insecure"] : [])
             + (feed.isHidden ? ["hidden"] : [])).joined(separator: ", ")
     }
 
     private var style: TextStyle {
         if ledger.goneAt != nil || ledger.failures > 0 { return .failure }
-        return feed.isInsecure || move != nil ? .warning : .good
+        return feed.isInsecure || isBroken || move != nil ? .warning : .good
     }
 
     private func due(_ now: Int64) -> String {

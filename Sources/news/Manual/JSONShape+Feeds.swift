@@ -46,6 +46,7 @@ extension JSONShape {
                 Member("[].full_text", "string", "on or off; when it is set."),
                 Member("[].failures", "integer", "How often it failed since it last answered."),
                 Member("[].error", "string", "The last failure; while it fails."),
+                Member("[].warning", "string", "How the feed is damaged; when it is."),
                 Member("[].next_due", "string", "When it may be asked again; when it is known."),
                 Member("[].url", "string", "Its address."),
                 Member("[].redirected_to", "string or null", "Where it is for now."),

@@ -232,8 +232,8 @@ extension Korean {
         # news/Commands/FeedsCommand.swift
         List the feeds.
             피드를 나열합니다.
-        Piped: id, title, unread, total, last success, state, next due and url, separated by tabs. The state is new, ok, failing or gone. It is followed by moved if the feed has moved within the last 30 days, by insecure if the server's certificate is not checked, and by hidden if the feed is hidden.
-            파이프: id, 제목, 안 읽은 수, 전체 수, 마지막 성공, 상태, 다음 요청 시각, url. 탭으로 나뉩니다. 상태는 new, ok, failing, gone입니다. 피드가 지난 30일 안에 옮겨 갔으면 moved가, 서버의 인증서를 확인하지 않으면 insecure가, 숨긴 피드면 hidden이 뒤에 붙습니다.
+        Piped: id, title, unread, total, last success, state, next due and url, separated by tabs. The state is new, ok, failing or gone. It is followed by broken if the feed is damaged, by moved if it has moved within the last 30 days, by insecure if the server's certificate is not checked, and by hidden if the feed is hidden.
+            파이프: id, 제목, 안 읽은 수, 전체 수, 마지막 성공, 상태, 다음 요청 시각, url. 탭으로 나뉩니다. 상태는 new, ok, failing, gone입니다. 피드가 손상되었으면 broken이, 지난 30일 안에 옮겨 갔으면 moved가, 서버의 인증서를 확인하지 않으면 insecure가, 숨긴 피드면 hidden이 뒤에 붙습니다.
         # news/Commands/HealthCommand.swift
         List the feeds that have problems.
             문제가 있는 피드를 나열합니다.

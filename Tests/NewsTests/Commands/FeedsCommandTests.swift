@@ -52,6 +52,27 @@ struct FeedsCommandTests {
         #expect(feed["error"]?.text?.contains("500") == true)
     }
 
+    @Test("a damaged feed is broken here, too")
+    func broken() async throws {
+        let server = try LoopbackServer(routes: [
+            "/a": [
+                .status(
+                    200,
+                    """
+                    <rss version="2.0"><channel><title>A</title><item><guid>1</guid><title>One</title>
+                    </item><item><guid>2</guid><title>Tw
+                    """)
+            ]
+        ])
+        let news = try CommandHarness()
+        try await news.lines("add", server.url("/a"))
+        let health = try #require(try await news.lines("health").first).columns
+        #expect(health[2] == "broken")
+        #expect(try await news.lines("feeds").first?.columns[5] == "ok, broken")
+        let json = try await CommandJSON(news.run("feeds", "--json").stdout).elements
+        #expect(json.first?["warning"]?.text == health[4])
+    }
+
     @Test("on a terminal: aligned under headings, within the width")
     func printsColumns() async throws {
         let news = try CommandHarness()

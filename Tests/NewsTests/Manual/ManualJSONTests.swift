@@ -76,6 +76,9 @@ struct ManualJSONTests {
         shape.outputs.flatMap { output -> [String] in
             let line = output.replacing("news ", with: "\"$NEWS\" ")
             switch output {
+            case "news feeds --json":
+                let damage = "UPDATE ledger SET warning = 'it breaks off' WHERE feed_id = 1"
+                return ["sqlite3 \"$HOME/.local/share/news/news.sqlite\" \"\(damage)\"\n\(line)"]
             case "news show --json": return ["\"$NEWS\" show 1 2 3 4 5 6 10 11 12 13 14 --json"]
             case "news export --articles":
                 return [
