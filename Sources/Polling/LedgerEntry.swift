@@ -108,3 +108,8 @@ public struct HostEntry: Equatable, Sendable {
         return entry
     }
 }
+
+extension LedgerEntry {
+    /// How the feed is damaged, while it is fetched and can be read in part.
+    public var damage: String? { goneAt == nil ? warning : nil }
+}

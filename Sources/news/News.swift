@@ -80,28 +80,27 @@ struct News: AsyncParsableCommand {
     /// root. Mistakes and requests for help are for the root, whose answers name the whole program.
     static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         let place = GlobalOptions.end(in: arguments)
-        var rest = arguments
+        var rest = Array(arguments[place...])
         let subcommand: (any ParsableCommand.Type)? =
-            place < arguments.count
-            ? Overview.command(named: rest.remove(at: place)) : ListCommand.self
-        if let (inner, words) = subcommand.map({ CommandDeclaration($0).innermost(named: rest) }),
-            let command = try? inner.type.parseAsRoot(Array(words)), command is any NewsCommand
-        {
+            rest.isEmpty ? ListCommand.self : Overview.command(named: rest.removeFirst())
+        guard let subcommand else { return try parseAsRoot(arguments) }
+        let (inner, words) = CommandDeclaration(subcommand).innermost(named: rest)
+        let own = Array(arguments[..<place] + words)
+        if let command = try? inner.type.parseAsRoot(own), command is any NewsCommand {
             return command
         }
-        var words = arguments
-        if let subcommand, let marked = marked(rest, for: subcommand) {
-            if var command = (try? subcommand.parseAsRoot(marked)) as? any QueryTaking {
-                command.words = command.words.map(ExcludedWord.unmarked)
-                return command
-            }
-            words = marked
-            if place < arguments.count { words.insert(arguments[place], at: place) }
+        let marked = marked(own, for: inner)
+        if let marked, var command = (try? inner.type.parseAsRoot(marked)) as? any QueryTaking {
+            command.words = command.words.map(ExcludedWord.unmarked)
+            return command
         }
         do {
-            return try parseAsRoot(words)
+            guard let marked else { return try parseAsRoot(arguments) }
+            // With its mark, a word of the query that has an `h` is no request for help.
+            let names = arguments[place...].dropLast(words.count)
+            return try parseAsRoot(Array(marked[..<place] + names + marked[place...]))
         } catch {
-            guard exitCode(for: error) == .validationFailure, let subcommand else { throw error }
+            guard exitCode(for: error) == .validationFailure else { throw error }
             throw unknownCommand(rest, of: subcommand)
                 ?? unknownOption(rest, of: subcommand, beside: message(for: error)) ?? error
         }
@@ -112,7 +111,8 @@ struct News: AsyncParsableCommand {
     private static func unknownOption(
         _ words: [String], of type: any ParsableCommand.Type, beside message: String
     ) -> CommandMistake? {
-        let (command, rest) = CommandDeclaration(type).innermost(named: words)
+        var (command, rest) = CommandDeclaration(type).innermost(named: words)
+        command = command.subcommands.first { $0.isDefault } ?? command
         let known = command.arguments.flatMap(\.names) + ["--help", "--version"]
         let typed = rest.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
         guard let word = typed.first(where: { $0.hasPrefix("--") && !known.contains($0) }),
@@ -143,11 +143,11 @@ struct News: AsyncParsableCommand {
     /// The arguments with a mark before each word of a query that begins with `-`; nil where there is no such
     /// word, or one of them is rather a misspelled option.
     private static func marked(
-        _ arguments: [String], for type: any ParsableCommand.Type
+        _ arguments: [String], for command: CommandDeclaration
     ) -> [String]? {
-        guard arguments.contains(where: ExcludedWord.isExcluded) else { return nil }
-        let command = CommandDeclaration(type).innermost(named: arguments).command
-        guard command.type is any QueryTaking.Type else { return nil }
+        guard command.type is any QueryTaking.Type,
+            arguments.contains(where: ExcludedWord.isExcluded)
+        else { return nil }
         let declared = command.arguments
         let valued = declared.filter { $0.kind == .option }.flatMap(\.names)
         let marked = ExcludedWord.marked(arguments, valued: valued)

@@ -14,6 +14,8 @@ struct ExcludedWordTests {
             (["rule", "add", "x", "a:b", "-author:bot", "--hide"], ["a:b", "-author:bot"]),
             (["query", "save", "x", "title:go", "-author:bot"], ["title:go", "-author:bot"]),
             (["-q", "list", "-is:read", "-a"], ["-is:read"]),
+            (["-q", "rule", "add", "x", "a:b", "-author:bot", "--hide"], ["a:b", "-author:bot"]),
+            (["--db", "x", "query", "save", "x", "-hash"], ["-hash"]),
             (["list", "--count", "-has:image"], ["-has:image"]),
             (["list", "--offline", "--json", "-is:unread"], ["-is:unread"]),
             (["rule", "test", "--json", "-author:x"], ["-author:x"]),
@@ -48,6 +50,8 @@ struct ExcludedWordTests {
                 "the value 'x' is invalid for '--limit <limit>'"
             ),
             (["rule", "add", "x", "-python", "--nonsense"], "--nonsense"),
+            (["sync", "--forget", "x"], "the value 'x' is invalid"),
+            (["-v", "query", "save", "x", "-python", "--nonsense"], "--nonsense"),
         ])
     func mistakes(arguments: [String], message: String) throws {
         let error = try #require(throws: (any Error).self) { try News.parsed(arguments) }

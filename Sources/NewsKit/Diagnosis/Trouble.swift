@@ -100,8 +100,9 @@ extension Trouble {
     }
 
     private static func broken(_ status: FeedStatus) -> Trouble? {
-        guard let warning = status.ledger.warning, status.ledger.goneAt == nil else { return nil }
-        return Trouble(feed: status.feed, problem: .broken, since: nil, detail: warning)
+        status.ledger.damage.map {
+            Trouble(feed: status.feed, problem: .broken, since: nil, detail: $0)
+        }
     }
 
     private static func moved(_ feed: Feed, _ move: FeedMove) -> Trouble {

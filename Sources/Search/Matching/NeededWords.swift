@@ -12,7 +12,7 @@ struct NeededWords {
     private var whole: [UInt64: [Entry]] = [:]
     private var beginnings: [UInt64: [Entry]] = [:]
     /// How many bytes of the beginnings are looked up, at most eight.
-    private var lengths: Set<Int> = []
+    private var lengths: [Int] = []
 
     /// Notes that a query needs a whole word.
     mutating func insert(word: [UInt8], _ query: Int) {
@@ -28,7 +28,7 @@ struct NeededWords {
         let hash = insertHash(of: text, length)
         insertPairs(text, isWhole: false)
         NeededWords.insert(text, query, to: &beginnings[hash, default: []])
-        lengths.insert(length)
+        if !lengths.contains(length) { lengths.append(length) }
     }
 
     private mutating func insertHash(of text: [UInt8], _ length: Int) -> UInt64 {

@@ -46,6 +46,16 @@ struct IndexWriter {
     /// Takes in a batch, in one transaction. Gives how many articles or entries of the journal may be
     /// left; nil when everything was taken in.
     func advance() throws(StoreError) -> Int? {
+        do {
+            return try takeBatch()
+        } catch {
+            // What was read ahead relies on what is undone now.
+            store.slicesAhead = nil
+            throw error
+        }
+    }
+
+    private func takeBatch() throws(StoreError) -> Int? {
         try write { () throws(StoreError) in
             var progress = try progress()
             var byteCount = 0

@@ -83,7 +83,7 @@ private struct FeedRow: Sendable {
         .json("full_text") { .text($0.feed.fullText).ifKnown },
         .json("failures") { .number($0.ledger.failures) },
         .json("error") { .text($0.ledger.error).ifKnown },
-        .json("warning") { .text($0.ledger.warning).ifKnown },
+        .json("warning") { .text($0.ledger.damage).ifKnown },
         .init("STATE", json: nil) {
             .text($0.states)
         } shown: { row, _ in
@@ -113,18 +113,15 @@ extension FeedRow {
         return ledger.checkedAt == nil ? "new" : "ok"
     }
 
-    /// Whether the last answer was damaged, and read as far as possible.
-    private var isBroken: Bool { ledger.warning != nil && ledger.goneAt == nil }
-
     private var states: String {
-        ([state] + (isBroken ? ["broken"] : []) + (move == nil ? [] : ["moved"])
+        ([state] + (ledger.damage != nil ? ["broken"] : []) + (move == nil ? [] : ["moved"])
             + (feed.isInsecure ? ["insecure"] : [])
             + (feed.isHidden ? ["hidden"] : [])).joined(separator: ", ")
     }
 
     private var style: TextStyle {
         if ledger.goneAt != nil || ledger.failures > 0 { return .failure }
-        return feed.isInsecure || isBroken || move != nil ? .warning : .good
+        return feed.isInsecure || ledger.damage != nil || move != nil ? .warning : .good
     }
 
     private func due(_ now: Int64) -> String {

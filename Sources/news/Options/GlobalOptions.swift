@@ -53,7 +53,7 @@ extension GlobalOptions {
                 break
             }
         }
-        return place
+        return min(place, arguments.count)
     }
 }
 
