@@ -24,7 +24,7 @@ extension SyncError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noFolder(let path):
-            "\(path) has no file news.sync; perhaps the folder is not mounted"
+            "\(path) has no file news.sync; perhaps it is not mounted, or was not carried here yet"
         case .otherFolder(let path):
             "\(path) is another folder than the one that this device joined"
         case .newerFolder(let path, let format):

@@ -24,6 +24,8 @@ public struct SyncReport: Equatable, Sendable {
         case copied
         /// The log of this device is gone or shorter than it was.
         case lostLog
+        /// Another machine writes the log of this device, too.
+        case sharedLog
     }
 
     /// How many changes were told to others.

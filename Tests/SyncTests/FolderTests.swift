@@ -256,6 +256,25 @@ struct FolderTests {
         #expect(rest == (0, 0))
     }
 
+    @Test("rules that two devices added before they met are in the same order on both")
+    func ruleOrder() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        for (device, name) in zip(devices, ["a", "b"]) {
+            try await device.archive.perform { store throws(StoreError) in
+                var actions = RuleActions()
+                actions.marks = [.read]
+                _ = try store.rules.add(Rule(name: name, query: "title:x", actions: actions))
+            }
+        }
+        try await Device.settle(devices)
+        for device in devices {
+            let rules = try await device.archive.perform { store throws(StoreError) in
+                try store.rules.all()
+            }
+            #expect(rules.map(\.name) == ["a", "b"])
+        }
+    }
+
     @Test("undoing takes back what another device changed, on all devices")
     func undo() async throws {
         let devices = try await Device.group(2, articles: 3)

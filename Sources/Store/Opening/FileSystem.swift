@@ -115,6 +115,7 @@ package enum FileSystem {
         let marks = [
             (".stfolder", "Syncthing"), (".git", "git"), (".dropbox.cache", "Dropbox"),
             (".sync_journal.db", "Nextcloud"), (".owncloudsync.log", "ownCloud"),
+            ("news.sync", "news sync"),
         ]
         var directory = self.directory(of: resolved(path))[...]
         while let end = directory.lastIndex(of: "/") {

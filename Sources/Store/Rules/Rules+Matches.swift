@@ -56,7 +56,7 @@ extension Store.Rules {
             FROM rule_match m CROSS JOIN rule r ON r.id = m.rule_id
             CROSS JOIN article a ON a.id = m.article_id
             WHERE m.article_id = ? AND (m.did <> 0 OR r.removed_at IS NULL)
-            ORDER BY r.removed_at IS NOT NULL, r.place, r.id
+            ORDER BY r.removed_at IS NOT NULL, r.place, r.name
             """
         ).rows(article) { row in
             let rule = Rule(row)

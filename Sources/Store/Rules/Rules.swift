@@ -4,7 +4,7 @@ extension Store.Rules {
     /// The rules in their order.
     public func all() throws(StoreError) -> [Rule] {
         try connection.statement(
-            "SELECT \(Rule.columns) FROM rule WHERE removed_at IS NULL ORDER BY place, id"
+            "SELECT \(Rule.columns) FROM rule WHERE removed_at IS NULL ORDER BY place, name"
         ).rows { Rule($0) }
     }
 

@@ -104,6 +104,8 @@ extension Store.Sync {
                 """
             ).run(new.account.id, device, machine)
             guard tellsAgain else { return }
+            // In that log may be lines of somebody else by now.
+            try connection.statement("DELETE FROM folder_log WHERE device = ?").run(folder.device)
             for sql in Self.changesOfDevice {
                 try connection.statement(sql).run(new.account.id, folder.device)
             }

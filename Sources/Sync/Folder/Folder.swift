@@ -95,14 +95,20 @@ extension Folder {
         } else {
             let log = try FolderLogWriter(directory, folder.device)
             try log.cutTail()
-            guard log.lastLine < folder.written else { return folder }
-            reason = .lostLog
+            if log.lastLine < folder.written {
+                reason = .lostLog
+            } else if let time = try log.time(ofLine: folder.written), time > folder.account.seen {
+                // This database knows no change so late, so that another one wrote the line.
+                reason = .sharedLog
+            } else {
+                return folder
+            }
         }
         report.remarks.append(.renamed(reason))
         let (device, machine) = (ThisMachine.randomName(), machine)
         return try await archive.perform { store throws(StoreError) in
             try store.sync.rename(
-                device: device, machine: machine, of: folder, tellsAgain: reason == .lostLog)
+                device: device, machine: machine, of: folder, tellsAgain: reason != .copied)
         }
     }
 

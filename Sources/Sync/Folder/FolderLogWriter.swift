@@ -38,14 +38,25 @@ struct FolderLogWriter {
         try FolderFile.append([], to: path, at: size)
     }
 
-    /// The last line of a file that can be read, and where it ends.
+    /// When the change of a line was made; nil if the line is not in the last file.
+    func time(ofLine number: Int64) throws(SyncError) -> Int64? {
+        guard size > 0 else { return nil }
+        let path = "\(folder.directory(of: device))/\(FolderDirectory.log(file))"
+        let bytes = try FolderFile.read(path, limit: Int(size))
+        let (_, line) = FolderLogWriter.end(of: bytes, inLogOf: device, upTo: number)
+        return line?.number == number ? line?.change?.time : nil
+    }
+
+    /// The last line of a file, up to a number, that can be read, and where it ends.
     private static func end(
-        of bytes: [UInt8], inLogOf device: String
+        of bytes: [UInt8], inLogOf device: String, upTo number: Int64 = .max
     ) -> (offset: Int, line: FolderLine?) {
         var end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         while end > 0 {
             let start = bytes[..<(end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            if let line = FolderLine(Array(bytes[start..<(end - 1)]), inLogOf: device) {
+            if let line = FolderLine(Array(bytes[start..<(end - 1)]), inLogOf: device),
+                line.number <= number
+            {
                 return (end, line)
             }
             end = start

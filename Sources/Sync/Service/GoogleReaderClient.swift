@@ -55,6 +55,11 @@ actor GoogleReaderClient {
         }
     }
 
+    /// Signs in, unless that was done.
+    func signInIfNeeded() async throws {
+        if auth == nil { try await signIn() }
+    }
+
     /// The feeds to which the user is subscribed.
     func subscriptions() async throws -> [ServiceSubscription] {
         let body = try await get("subscription/list", [("output", "json")])
@@ -140,7 +145,7 @@ extension GoogleReaderClient {
         _ path: String, query: [(String, String)], form: [(String, String)]?
     ) async throws -> [UInt8] {
         var (mayRenew, maySignIn) = (form != nil, true)
-        if auth == nil { try await signIn() }
+        try await signInIfNeeded()
         while true {
             var form = form
             if form != nil { form?.insert(("T", try await currentToken()), at: 0) }

@@ -32,7 +32,8 @@ extension ServiceError: CustomStringConvertible {
     /// A sentence for the person, without a full stop.
     public var description: String {
         switch self {
-        case .badAddress: "the address of the service is not an http or https URL"
+        case .badAddress:
+            "the address of the service is not an http or https URL without a name and a password"
         case .password(let failure): failure.sentence(about: "password")
         case .signIn: "the service refused the user or the password"
         case .offline(let reason): reason

@@ -119,6 +119,8 @@ extension ServiceExchange {
                 dialect.hasLabels ? true : try store.sync.hasSeenLabels(of: id)
             )
         }
+        // An edit that is begun counts as sent, so the service has to be there.
+        if !waiting.isEmpty { try await client.signInIfNeeded() }
         waiting.reverse()
         var refusals = 0
         while let edit = waiting.popLast(), refusals < Self.refusals {

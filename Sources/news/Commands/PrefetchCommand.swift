@@ -84,7 +84,7 @@ struct PrefetchCommand: NewsCommand {
         defer { lock.release() }
         if let jitter { try await wait(within: jitter, archive, Messages(container)) }
         container.releaseLeasesAtEnd()
-        try await SyncSession(container, archive).runFirst()
+        try await SyncSession(container, archive).runFirst(saysOnlyNews: !strict)
         try await FollowSession(container, archive).runFirst(saysOnlyNews: true)
         let start = container.now
         let context = try container.fetching(into: archive, jobs: jobs, indexes: true)

@@ -345,6 +345,9 @@ extension Korean {
             디렉터리가 읽기 전용입니다
         the files next to it cannot be created
             옆에 두는 파일을 만들 수 없습니다
+        # Store/Opening/FileSystem.swift
+        news sync
+            news sync
         # Store/Opening/MigrationTotals.swift
         read marks
             읽음 표시

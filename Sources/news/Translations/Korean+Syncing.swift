@@ -14,8 +14,8 @@ extension Korean {
         reading the changes of …
             {1}의 변경을 읽는 중
         # Sync/Service/ServiceError.swift
-        the address of the service is not an http or https URL
-            서비스 주소가 http나 https URL이 아닙니다
+        the address of the service is not an http or https URL without a name and a password
+            서비스 주소가 이름과 비밀번호가 없는 http나 https URL이 아닙니다
         the service refused the user or the password
             서비스가 사용자나 비밀번호를 거절했습니다
         the service asked to wait
@@ -39,8 +39,8 @@ extension Korean {
         the service did not take it
             서비스가 받아들이지 않았습니다
         # Sync/SyncError.swift
-        … has no file news.sync; perhaps the folder is not mounted
-            {1}에 news.sync 파일이 없습니다. 폴더가 마운트되지 않았을 수 있습니다
+        … has no file news.sync; perhaps it is not mounted, or was not carried here yet
+            {1}에 news.sync 파일이 없습니다. 마운트되지 않았거나 아직 이곳으로 옮겨지지 않았을 수 있습니다
         … is another folder than the one that this device joined
             {1}은 이 기기가 참여한 폴더가 아닙니다
         a newer version of news made … (format …)
@@ -99,8 +99,8 @@ extension Korean {
             news refresh와 news prefetch는 먼저 동기화합니다. 다른 기기가 여기서 바꾼 것은 news undo로 되돌립니다.
         Tell the other devices what is new, and read what they told.
             다른 기기에 새로운 것을 알리고 그 기기들이 알린 것을 읽습니다.
-        --status says what waits, and asks nobody. Piped, --status prints a line for each account and field: the number of the account, its kind, its place, when it was last in sync, the field, how many changes wait, since when, how many of them are uncertain, how many were refused, and why the last sync failed, separated by tabs.
-            --status를 쓰면 기다리는 것을 말하고 아무에게도 묻지 않습니다. 파이프에서 --status는 계정과 항목마다 한 줄을 출력합니다: 계정 번호, 종류, 위치, 마지막 동기화 시각, 항목, 기다리는 변경 수, 가장 오래된 시각, 확인되지 않은 수, 거절된 수, 마지막 동기화가 실패한 까닭을 탭으로 구분합니다.
+        --status says what waits, and asks nobody. Piped, --status prints a line for each account and field: the number of the account, its kind, its place, when it was last in sync, the field, how many changes wait, since when, how many of them are uncertain, how many were refused, and why the last sync failed, separated by tabs. --json also lists the refused changes with the numbers that --send and --forget take.
+            --status를 쓰면 기다리는 것을 말하고 아무에게도 묻지 않습니다. 파이프에서 --status는 계정과 항목마다 한 줄을 출력합니다: 계정 번호, 종류, 위치, 마지막 동기화 시각, 항목, 기다리는 변경 수, 가장 오래된 시각, 확인되지 않은 수, 거절된 수, 마지막 동기화가 실패한 까닭을 탭으로 구분합니다. --json은 거절된 변경도 --send와 --forget이 받는 번호와 함께 나열합니다.
         Exits 1 if a service has refused a change now, and 69 if neither the folder nor a service could be reached.
             서비스가 이번에 변경을 거절했으면 1, 폴더와 서비스 어디에도 닿지 못했으면 69로 끝납니다.
         Say what waits for the other devices.
@@ -241,6 +241,8 @@ extension Korean {
             이 데이터베이스는 다른 기기의 사본이어서 이제 자기 기록을 씁니다
         the log of this device was lost, so what it changed is told again
             이 기기의 기록이 없어져 바꾼 것을 다시 알립니다
+        another machine writes the log of this device, as after its disk was copied; this one has a log of its own now, and tells again what it changed
+            디스크를 복사한 뒤처럼 다른 컴퓨터도 이 기기의 기록에 쓰고 있습니다. 이제 이 컴퓨터는 자기 기록을 쓰고 바꾼 것을 다시 알립니다
         did not subscribe to … of this machine or of the local network; `news add URL` does
             이 컴퓨터나 로컬 네트워크의 {1*}는 구독하지 않았습니다. `news add URL`로 구독합니다
         # news/Output/Syncing/SyncStatusView.swift

@@ -66,6 +66,27 @@ struct AccountCommandTests {
         #expect(try await news.run(["sync", "--forget"] + number).exitStatus == 0)
     }
 
+    @Test(
+        "prefetch says once that a service cannot be reached, and nothing counts as sent meanwhile")
+    func silentPrefetch() async throws {
+        let server = try service()
+        let news = try CommandHarness()
+        try await news.lines(
+            "account", "add", "greader", server.url, "--user", "alice",
+            "--password-command", "echo correct horse")
+        try await news.lines("mark", "--read", "1")
+        server.loopback.stop()
+        let first = try await news.run("prefetch")
+        #expect(first.stderr.hasPrefix("news: sync: ") && first.exitStatus == 0)
+        let second = try await news.run("prefetch")
+        #expect(second.stderr == "" && second.exitStatus == 0)
+        #expect(try await news.run("prefetch", "--strict").stderr == first.stderr)
+        // The number of changes, and how many of them are uncertain.
+        let status = try await news.lines("sync", "--status").map(\.columns)
+        #expect(status.map { $0[5] } == ["1"])
+        #expect(status.map { $0[7] } == ["0"])
+    }
+
     @Test("health tells of a service that could not be reached for a day, and no sooner")
     func unreachable() async throws {
         let server = try service()

@@ -93,7 +93,7 @@ struct SyncCommandTests {
         #expect(try await laptop.shell("rm '\(folder)/news.sync'").succeeded)
         let refreshed = try await laptop.run("refresh", "--offline")
         #expect(refreshed.exitStatus == 0)
-        #expect(refreshed.stderr.contains("perhaps the folder is not mounted"))
+        #expect(refreshed.stderr.contains("perhaps it is not mounted"))
         try await laptop.run("sync").expectComplaint(69, naming: "news.sync")
     }
 
@@ -126,7 +126,7 @@ struct SyncCommandTests {
         terminal.send("Q")
         #expect(await terminal.wait().exitStatus == 0)
         #expect(!terminal.screen.isAlternateScreen)
-        #expect(terminal.screen.lines.contains { $0.contains("perhaps the folder") })
+        #expect(terminal.screen.lines.contains { $0.contains("perhaps it is not") })
     }
 
     @Test("a repair keeps the account, and the next sync finds lost marks in the folder")
@@ -198,5 +198,8 @@ struct SyncCommandTests {
         let check = try await laptop.run("check")
         #expect(check.exitStatus == 0)
         #expect((check.stdout + check.stderr).contains("which Syncthing carries"))
+        #expect(try await laptop.shell("rmdir .stfolder; touch news.sync").succeeded)
+        let inFolder = try await laptop.run("check")
+        #expect((inFolder.stdout + inFolder.stderr).contains("which news sync carries"))
     }
 }

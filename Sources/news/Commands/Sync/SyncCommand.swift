@@ -38,7 +38,8 @@ struct SyncNowCommand: NewsCommand {
             --status says what waits, and asks nobody. Piped, --status prints a line for each \
             account and field: the number of the account, its kind, its place, when it was last in \
             sync, the field, how many changes wait, since when, how many of them are uncertain, how \
-            many were refused, and why the last sync failed, separated by tabs.
+            many were refused, and why the last sync failed, separated by tabs. --json also lists the \
+            refused changes with the numbers that --send and --forget take.
 
             Exits 1 if a service has refused a change now, and 69 if neither the folder nor a service could be reached.
             """)

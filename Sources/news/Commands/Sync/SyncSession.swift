@@ -68,14 +68,21 @@ struct SyncSession {
     }
 
     /// Syncs accounts before something else is done, or beside it. A failure is said, and stops nothing.
-    func runFirst(where isWanted: (SyncAccount) -> Bool = { _ in true }) async throws {
+    ///
+    /// - Parameter saysOnlyNews: whether an account that goes on failing is no news.
+    func runFirst(
+        saysOnlyNews: Bool = false, where isWanted: (SyncAccount) -> Bool = { _ in true }
+    ) async throws {
         let accounts = try await archive.perform { store throws(StoreError) in
             try store.sync.accounts()
         }
         // A service that asked to wait is no news.
         for account in accounts
         where isReachable(account) && account.notBefore <= container.now && isWanted(account) {
-            guard let report = try await sync(account, .beside) else { continue }
+            let isKnown = saysOnlyNews && account.error != nil
+            guard let report = try await sync(account, .beside, isKnownToFail: isKnown) else {
+                continue
+            }
             if !report.isQuiet { messages.confirm(report.sentence(of: account)) }
         }
     }
@@ -85,9 +92,9 @@ struct SyncSession {
         account.kind == .folder || !container.isOffline
     }
 
-    /// Nil when the account could not be reached; that is said then.
+    /// Nil when the account could not be reached; that is said then, unless it is known.
     private func sync(
-        _ account: SyncAccount, _ occasion: Service.Occasion
+        _ account: SyncAccount, _ occasion: Service.Occasion, isKnownToFail: Bool = false
     ) async throws -> SyncReport? {
         do {
             let report =
@@ -99,18 +106,13 @@ struct SyncSession {
             say(report.remarks)
             return report
         } catch let error as ServiceError {
-            return try await note(error.description, isFailure: error.isFailure, of: account)
+            if !isKnownToFail { messages.complain("sync: \(error)") }
+            try await record(
+                error.description, isFailure: error.isFailure, of: account.id)
         } catch let error as SyncError {
-            return try await note(error.description, isFailure: true, of: account)
+            if !isKnownToFail { messages.complain("sync: \(error)") }
+            try await record(error.description, of: account.id)
         }
-    }
-
-    /// Says why an account could not be reached, and records it.
-    private func note(
-        _ error: String, isFailure: Bool, of account: SyncAccount
-    ) async throws -> SyncReport? {
-        messages.complain("sync: \(error)")
-        try await record(error, isFailure: isFailure, of: account.id)
         return nil
     }
 

@@ -49,6 +49,11 @@ extension SyncReport.Remark {
             "this database is a copy of that of another device, so it has a log of its own now"
         case .renamed(.lostLog):
             "the log of this device was lost, so what it changed is told again"
+        case .renamed(.sharedLog):
+            """
+            another machine writes the log of this device, as after its disk was copied; this one has a \
+            log of its own now, and tells again what it changed
+            """
         case .withheld(let count):
             """
             did not subscribe to \(count.counted("feed")) of this machine or of the local network; \
