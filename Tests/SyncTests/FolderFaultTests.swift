@@ -200,22 +200,27 @@ struct FolderFaultTests {
         }
     }
 
-    @Test("of two machines that write one log, as after a disk was copied, one gets its own")
-    func sharedLog() async throws {
-        let devices = try await Device.group(2, articles: 2)
+    @Test(
+        "of two machines that write one log, as after a disk was copied, one gets its own",
+        arguments: [true, false])
+    func sharedLog(isCopyLater: Bool) async throws {
+        let devices = try await Device.group(2, articles: 3)
         let copy = try devices[0].copied(from: try await devices[0].backedUp())
         try Carrier.carry(from: devices[0], to: copy)
         let (machine, folder) = (ThisMachine.identity(of: copy.databasePath), copy.folder)
         try await copy.archive.perform { store throws(StoreError) in
             try store.connection.statement("UPDATE sync_folder SET machine = ?").run(machine)
-            // Its changes are the later ones.
-            try store.connection.statement("UPDATE account SET url = ?, seen = seen + 3600000")
-                .run(folder)
+            try store.connection.statement("UPDATE account SET url = ?").run(folder)
+        }
+        try await (isCopyLater ? copy : devices[0]).archive.perform { store throws(StoreError) in
+            try store.connection.execute("UPDATE account SET seen = seen + 3600000")
         }
         try await devices[0].mark(Marking(read: true), 1)
         try await devices[0].run()
-        try await copy.mark(Marking(read: true), 2)
-        #expect(try await copy.run().remarks == [])
+        for number in [2, 3] {
+            try await copy.mark(Marking(read: true), number)
+            #expect(try await copy.run().remarks == [])
+        }
         let (log, other) = (
             try await devices[0].log(of: devices[0]), try await copy.log(of: copy)
         )
@@ -223,7 +228,7 @@ struct FolderFaultTests {
         #expect(try await devices[0].run().remarks == [.renamed(.sharedLog)])
         try await Device.settle([devices[0], devices[1], copy])
         for device in [devices[0], devices[1], copy] {
-            #expect(try await device.marks() == ["1 read", "2 read"])
+            #expect(try await device.marks() == ["1 read", "2 read", "3 read"])
         }
     }
 

@@ -62,6 +62,17 @@ extension Store.Sync {
         } while !rest.isEmpty
     }
 
+    /// When the last of the changes was made that a device told and that still hold; nil without any.
+    public func lastTold(by device: String) throws(StoreError) -> Int64? {
+        try connection.statement(
+            """
+            SELECT max(time) FROM (
+              SELECT time, device FROM folder_mark UNION ALL SELECT time, device FROM folder_value)
+            WHERE device = ?
+            """
+        ).first(device) { $0.optionalInt(0) } ?? nil
+    }
+
     /// Records how far a file was read, within the open transaction.
     func save(_ position: FolderPosition) throws(StoreError) {
         try connection.statement(

@@ -97,8 +97,7 @@ extension Folder {
             try log.cutTail()
             if log.lastLine < folder.written {
                 reason = .lostLog
-            } else if let time = try log.time(ofLine: folder.written), time > folder.account.seen {
-                // This database knows no change so late, so that another one wrote the line.
+            } else if try await isShared(log, folder) {
                 reason = .sharedLog
             } else {
                 return folder
@@ -110,6 +109,19 @@ extension Folder {
             try store.sync.rename(
                 device: device, machine: machine, of: folder, tellsAgain: reason != .copied)
         }
+    }
+
+    /// Whether another database has written the line that should be the last one of this device: its change
+    /// is later than any that is known here, or earlier than the last one that was told.
+    private func isShared(_ log: FolderLogWriter, _ folder: SyncFolder) async throws -> Bool {
+        guard let time = try log.time(ofLine: folder.written) else { return false }
+        if time > folder.account.seen { return true }
+        // To look for the last one takes long where there are many marks.
+        guard log.lastLine > folder.written else { return false }
+        let lastTold = try await archive.perform { store throws(StoreError) in
+            try store.sync.lastTold(by: folder.device)
+        }
+        return lastTold.map { $0 > time } ?? false
     }
 
     private func read(
