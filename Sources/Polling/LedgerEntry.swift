@@ -65,6 +65,9 @@ public struct LedgerEntry: Equatable, Sendable {
     /// When the feed may be asked again; nil if this is not known, or if the feed is gone and is never
     /// asked again.
     public var nextRequest: Int64? { goneAt != nil || notBefore == 0 ? nil : notBefore }
+
+    /// How the feed is damaged, while it is fetched and can be read in part.
+    public var damage: String? { goneAt == nil ? warning : nil }
 }
 
 /// The ledger of a public host, which counts for all of its feeds.
@@ -107,9 +110,4 @@ public struct HostEntry: Equatable, Sendable {
         entry.askedAt = [askedAt, other.askedAt].compactMap(\.self).max()
         return entry
     }
-}
-
-extension LedgerEntry {
-    /// How the feed is damaged, while it is fetched and can be read in part.
-    public var damage: String? { goneAt == nil ? warning : nil }
 }

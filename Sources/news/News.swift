@@ -102,19 +102,18 @@ struct News: AsyncParsableCommand {
         } catch {
             guard exitCode(for: error) == .validationFailure else { throw error }
             throw unknownCommand(rest, of: subcommand)
-                ?? unknownOption(rest, of: subcommand, beside: message(for: error)) ?? error
+                ?? unknownOption(words, of: inner, beside: message(for: error)) ?? error
         }
     }
 
     /// The error for an option that a command does not have; nil where there is none, or the argument
     /// parser names it. It may say first what else the command needs.
     private static func unknownOption(
-        _ words: [String], of type: any ParsableCommand.Type, beside message: String
+        _ words: ArraySlice<String>, of inner: CommandDeclaration, beside message: String
     ) -> CommandMistake? {
-        var (command, rest) = CommandDeclaration(type).innermost(named: words)
-        command = command.subcommands.first { $0.isDefault } ?? command
+        let command = inner.subcommands.first { $0.isDefault } ?? inner
         let known = command.arguments.flatMap(\.names) + ["--help", "--version"]
-        let typed = rest.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
+        let typed = words.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
         guard let word = typed.first(where: { $0.hasPrefix("--") && !known.contains($0) }),
             !message.contains("'\(word)'")
         else { return nil }

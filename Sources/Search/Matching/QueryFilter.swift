@@ -104,7 +104,7 @@ extension ArticleQuery {
 }
 
 extension ArticleQuery.Phrase {
-    /// What a column with the phrase has; nil where the phrase is nothing.
+    /// What a column must have so that the phrase is in it; nil for a phrase without words.
     fileprivate func need(in column: SubjectWords.Column) -> QueryFilter.Need? {
         guard !words.isEmpty else { return nil }
         if words.count == 1, !isPrefix { return .word(Array(words[0].utf8), column) }

@@ -103,7 +103,8 @@ extension IndexProgress {
         (read, readUntil) = (other.read, other.readUntil)
     }
 
-    /// Whether it is where another progress is, but for the numbers of the rows.
+    /// Whether it is where another progress is, but for the numbers of the rows, and for what was read: a
+    /// progress that was just loaded knows nothing of that.
     func isAsFar(as other: IndexProgress) -> Bool {
         (seq, kind, article) == (other.seq, other.kind, other.article)
             && (scanned, target) == (other.scanned, other.target) && database == other.database

@@ -9,6 +9,8 @@ struct FolderLogWriter {
     private var size: Int64
     /// The number of the last line.
     private(set) var lastLine: Int64
+    /// The last line that was found.
+    private var found: FolderLine?
 
     /// At this size the next file begins.
     private static let fileSize: Int64 = 1 << 20
@@ -27,6 +29,7 @@ struct FolderLogWriter {
             isLast = false
             guard let line else { continue }
             lastLine = max(lastLine, line.number)
+            found = line
             break
         }
     }
@@ -38,8 +41,9 @@ struct FolderLogWriter {
         try FolderFile.append([], to: path, at: size)
     }
 
-    /// When the change of a line was made; nil if the line is not in the last file.
+    /// When the change of a line was made; nil if the line is neither the last one nor in the last file.
     func time(ofLine number: Int64) throws(SyncError) -> Int64? {
+        if let found, found.number == number { return found.change?.time }
         guard size > 0 else { return nil }
         let path = "\(folder.directory(of: device))/\(FolderDirectory.log(file))"
         let bytes = try FolderFile.read(path, limit: Int(size))

@@ -114,9 +114,11 @@ extension FeedRow {
     }
 
     private var states: String {
-        ([state] + (ledger.damage != nil ? ["broken"] : []) + (move == nil ? [] : ["moved"])
-            + (feed.isInsecure ? ["insecure"] : [])
-            + (feed.isHidden ? ["hidden"] : [])).joined(separator: ", ")
+        let others = [
+            ("broken", ledger.damage != nil), ("moved", move != nil), ("insecure", feed.isInsecure),
+            ("hidden", feed.isHidden),
+        ]
+        return ([state] + others.filter(\.1).map(\.0)).joined(separator: ", ")
     }
 
     private var style: TextStyle {

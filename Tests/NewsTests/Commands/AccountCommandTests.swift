@@ -17,13 +17,17 @@ struct AccountCommandTests {
         return try GoogleReaderServer(service)
     }
 
+    private func add(_ server: GoogleReaderServer, to news: CommandHarness) async throws {
+        try await news.lines(
+            "account", "add", "greader", server.url, "--user", "alice", "--password-command",
+            "echo correct horse")
+    }
+
     @Test("an account brings feeds and articles, takes marks along, and goes")
     func account() async throws {
         let server = try service()
         let news = try await CommandHarness.withFeed(CommandFeed.json(1...1, title: "Local"))
-        try await news.lines(
-            "account", "add", "greader", server.url, "--user", "alice", "--password-command",
-            "echo correct horse")
+        try await add(server, to: news)
         #expect(try await news.lines("account", "list") == ["1\tgreader\t\(server.url)\talice"])
         let rows = try await news.lines("list", "feed:서울의", "--offline")
         #expect(rows.count == 3)
@@ -51,9 +55,7 @@ struct AccountCommandTests {
     func refusal() async throws {
         let server = try service(.miniflux)
         let news = try CommandHarness()
-        try await news.lines(
-            "account", "add", "greader", server.url, "--user", "alice",
-            "--password-command", "echo correct horse")
+        try await add(server, to: news)
         try await news.lines("tag", "1", "--add", "later")
         let told = try await news.run("sync")
         #expect(told.exitStatus == 1)
@@ -71,9 +73,7 @@ struct AccountCommandTests {
     func silentPrefetch() async throws {
         let server = try service()
         let news = try CommandHarness()
-        try await news.lines(
-            "account", "add", "greader", server.url, "--user", "alice",
-            "--password-command", "echo correct horse")
+        try await add(server, to: news)
         try await news.lines("mark", "--read", "1")
         server.loopback.stop()
         let first = try await news.run("prefetch")
@@ -91,9 +91,7 @@ struct AccountCommandTests {
     func unreachable() async throws {
         let server = try service()
         let news = try CommandHarness()
-        try await news.lines(
-            "account", "add", "greader", server.url, "--user", "alice",
-            "--password-command", "echo correct horse")
+        try await add(server, to: news)
         server.loopback.stop()
         #expect(try await news.run("sync").exitStatus == 69)
         #expect(!(try await news.run("health").stderr.contains("no sync")))

@@ -106,13 +106,20 @@ struct SyncSession {
             say(report.remarks)
             return report
         } catch let error as ServiceError {
-            if !isKnownToFail { messages.complain("sync: \(error)") }
-            try await record(
-                error.description, isFailure: error.isFailure, of: account.id)
+            return try await note(
+                error.description, isFailure: error.isFailure, isKnown: isKnownToFail, of: account)
         } catch let error as SyncError {
-            if !isKnownToFail { messages.complain("sync: \(error)") }
-            try await record(error.description, of: account.id)
+            return try await note(
+                error.description, isFailure: true, isKnown: isKnownToFail, of: account)
         }
+    }
+
+    /// Records why an account could not be reached, and says it unless it is known.
+    private func note(
+        _ error: String, isFailure: Bool, isKnown: Bool, of account: SyncAccount
+    ) async throws -> SyncReport? {
+        if !isKnown { messages.complain("sync: \(error)") }
+        try await record(error, isFailure: isFailure, of: account.id)
         return nil
     }
 
