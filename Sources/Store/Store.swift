@@ -27,8 +27,6 @@ public final class Store {
     public private(set) var lastChange: Int64?
     /// What rules have done in the run that is going on.
     var ruleRun: RuleRun?
-    /// Words of texts that the search index may lack.
-    public var words: WordStock?
     /// Reads for the search index while much of it is written.
     var slicesAhead: SlicesAhead?
     /// The clock for the times of the person's changes: seconds since 1970, UTC.

@@ -101,36 +101,6 @@ struct RuleTests {
         }
     }
 
-    @Test("makes words of a text that the search index takes over, and makes the same by itself")
-    func stock() throws {
-        try add("rain", "rain", .read)
-        let store = database.store
-        let item = { (id: String) in
-            var item = ParsedItem(id: id, title: "비 소식 \(id)")
-            item.contentHTML = "<p>Heavy <b>rain</b>, 하루 종일 \(id)</p>"
-            return item
-        }
-        let entry = "SELECT length, language FROM search_entry ORDER BY number DESC LIMIT 1"
-        var entries: [[String]] = []
-        for stock in [WordStock(), nil] {
-            let id = "number\(entries.count)"
-            var rules = try store.rules.set(Self.read)
-            rules.stock = stock
-            let feed = try database.subscribe("https://\(id).example/")
-            _ = try store.feeds.write(
-                [FeedWrite(feed: feed, update: .bringing([item(id)]))], now: TestDatabase.now,
-                rules: rules)
-            store.words = stock
-            try store.search.completeIndex()
-            #expect(try titles("\"heavy rain 하루\" \(id)") == ["비 소식 \(id)"])
-            let digest = try #require(
-                Int64(database.query("SELECT digest FROM article ORDER BY id DESC LIMIT 1")[0]))
-            #expect(stock?.take(digest) == nil)
-            entries.append(try database.queryIndex(entry))
-        }
-        #expect(entries[0] == entries[1])
-    }
-
     @Test("acts in the transaction that brings the article, so that nobody sees it as unread")
     func arrival() throws {
         let feed = try database.subscribe()

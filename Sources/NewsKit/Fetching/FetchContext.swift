@@ -57,10 +57,8 @@ extension FetchContext {
     /// The rules, to be applied to what arrives.
     package func rules() async throws -> RuleSet {
         let readQuery = settings.readQuery
-        var rules = try await archive.perform { store throws(StoreError) in
+        return try await archive.perform { store throws(StoreError) in
             try readQuery.map { read throws(StoreError) in try store.rules.set(read) } ?? .none
         }
-        rules.stock = indexer?.words
-        return rules
     }
 }

@@ -6,8 +6,6 @@ import System
 public actor Indexer {
     private let path: String
     private let executor = QueueExecutor(label: "news.indexer")
-    /// The words that rules have asked for meanwhile.
-    nonisolated let words = WordStock()
 
     /// The thread of this indexer.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -26,7 +24,6 @@ public actor Indexer {
         Allocator.giveBackFreedMemory()
         do throws(StoreError) {
             let store = try Store(path: path)
-            store.words = words
             while !Task.isCancelled, try store.search.advanceIndex() {}
         } catch {
             return

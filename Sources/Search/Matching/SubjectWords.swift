@@ -31,9 +31,6 @@ package struct SubjectWords {
         return false
     }
 
-    /// The words of the text, with a space before and after each; nil if nobody has asked for them.
-    package var madeText: [UInt8]? { columns[Column.text.rawValue]?.bytes }
-
     /// Calls `body` with the title in UTF-8.
     mutating func withTitle(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         subject.title.withUTF8(body)

@@ -16,8 +16,6 @@ public struct RuleSet: Sendable {
     let filter: QueryFilter
     /// The rules whose query cannot be read any more, and why.
     public let unreadable: [(name: String, reason: String)]
-    /// Keeps the words that the rules ask for; nil if nobody needs them afterwards.
-    public var stock: WordStock?
     /// Tells the runs of a process apart, each of which is one entry of the log.
     let run = UInt64.random(in: 1...UInt64.max)
 
@@ -150,7 +148,6 @@ struct FeedRules {
             subject.isHidden = verdict.marks.contains(.hide)
             if actions.stops { break }
         }
-        set.stock?.keep(&words, of: draft)
         return verdict
     }
 

@@ -19,20 +19,14 @@ struct ArticleWords: Sendable {
         text.bytes.count + title.bytes.count + authors.bytes.count + tags.bytes.count
     }
 
-    /// The words of a stored article; those of its text from a stock that has them.
-    init(_ article: IndexedArticle, _ stock: WordStock?) {
+    /// The words of a stored article.
+    init(_ article: IndexedArticle) {
         (feed, digest) = (article.feed, article.digest)
-        if !article.isWhole, let known = stock?.take(article.digest) {
-            (text, count, language) = (known.words, known.count, known.language)
-        } else {
-            let plain = article.plainText
-            text = plain.withUnsafeBufferPointer { .words(of: $0) }
-            let facts = plain.withUnsafeBufferPointer {
-                TextFacts(of: $0, title: article.title ?? "")
-            }
-            count = facts.wordCount
-            language = facts.language(named: article.language)
-        }
+        let plain = article.plainText
+        text = plain.withUnsafeBufferPointer { .words(of: $0) }
+        let facts = plain.withUnsafeBufferPointer { TextFacts(of: $0, title: article.title ?? "") }
+        count = facts.wordCount
+        language = facts.language(named: article.language)
         title = .words(of: article.title ?? "")
         authors = .words(of: article.authors.joined(separator: "\n"))
         tags = .words(of: article.tags.joined(separator: "\n"))

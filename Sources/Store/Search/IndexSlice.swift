@@ -61,7 +61,7 @@ struct IndexSlice: Sendable {
     private mutating func take(_ id: Int64, of store: Store) throws(StoreError) -> Int {
         let article = try store.connection.statement(IndexedArticle.selection)
             .first(id) { IndexedArticle($0) }
-        let words = article.map { ArticleWords($0, store.words) }
+        let words = article.map(ArticleWords.init)
         articles.append((id, words))
         return words?.byteCount ?? 0
     }

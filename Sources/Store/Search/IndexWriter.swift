@@ -128,7 +128,7 @@ extension IndexWriter {
         let ready = store.slicesAhead?.take(after: progress)
         let slice = if let ready { ready } else { try IndexSlice(after: progress, of: store) }
         if let rest = slice.rest, rest > IndexWriter.mostAlone, !isTemporary {
-            let ahead = store.slicesAhead ?? SlicesAhead(path: store.path, words: store.words)
+            let ahead = store.slicesAhead ?? SlicesAhead(path: store.path)
             store.slicesAhead = ahead
             ahead.read(after: slice.progress)
         } else {

@@ -18,14 +18,12 @@ struct IndexedArticle {
     let tags: [String]
     /// The digest of its content.
     let digest: Int64
-    /// Whether its text is that of its page, and not the feed's.
-    let isWhole: Bool
 
     /// Selects the article with an id, unless it is hidden.
     static let selection = """
         SELECT a.feed_id, a.title, \(Article.searchedColumns), c.authors, c.tags,
           (SELECT json_group_array(tag) FROM article_tag WHERE article_id = a.id), a.digest,
-          c.language, COALESCE(w.better, 0)
+          c.language
         FROM article a LEFT JOIN content c ON c.article_id = a.id
         LEFT JOIN full_text w ON w.article_id = a.id
         WHERE a.id = ? AND a.hidden = 0
@@ -46,6 +44,5 @@ struct IndexedArticle {
             + JSONFeedWriter.tags(in: row.text(7))
         digest = row.int(8)
         language = row.optionalText(9)
-        isWhole = row.bool(10)
     }
 }

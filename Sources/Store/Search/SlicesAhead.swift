@@ -21,9 +21,8 @@ final class SlicesAhead: Sendable {
         let answers = DispatchSemaphore(value: 0)
 
         /// Answers requests until the end.
-        func work(path: String, words: WordStock?) {
+        func work(path: String) {
             let store = try? Store(path: path)
-            store?.words = words
             while true {
                 requests.wait()
                 let (wanted, isOver) = state.withLock { ($0.wanted, $0.isOver) }
@@ -40,9 +39,9 @@ final class SlicesAhead: Sendable {
     private let exchange = Exchange()
 
     /// Slices of the database at `path`.
-    init(path: String, words: WordStock?) {
+    init(path: String) {
         let exchange = exchange
-        DispatchQueue(label: "news.slices").async { exchange.work(path: path, words: words) }
+        DispatchQueue(label: "news.slices").async { exchange.work(path: path) }
     }
 
     deinit {
