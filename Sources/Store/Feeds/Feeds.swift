@@ -211,22 +211,37 @@ extension Store.Feeds {
         ).rows(silence, churn, milliseconds, Array(moved).json) { FeedStatus($0) }
     }
 
-    /// The feeds with the numbers of their articles.
-    public func summaries() throws(StoreError) -> [FeedSummary] {
-        try connection.statement(
+    /// The feeds with the numbers of their articles, by their ids.
+    ///
+    /// - Parameters:
+    ///   - id: Only feeds after this one.
+    ///   - limit: At most this many; nil for all.
+    public func summaries(
+        after id: Int64 = .min, limit: Int64? = nil
+    ) throws(StoreError) -> [FeedSummary] {
+        let summaries = try connection.statement(
             """
             SELECT \(FeedStatus.columns), COALESCE(t.total, 0), COALESCE(t.unread, 0),
               (SELECT json_group_array(tag) FROM (
                 SELECT tag FROM feed_tag WHERE feed_id = f.id ORDER BY tag))
             FROM \(FeedStatus.sources) LEFT JOIN tally t ON t.feed_id = f.id
-            WHERE f.removed_at IS NULL ORDER BY f.id
+            WHERE f.id > ? AND f.removed_at IS NULL ORDER BY f.id LIMIT ?
             """
-        ).rows { row in
+        ).rows(id, limit ?? -1) { row in
             let counts = FeedStatus.columnCount
             return FeedSummary(
                 status: FeedStatus(row), total: row.count(counts), unread: row.count(counts + 1),
                 tags: row.text(counts + 2))
         }
+        // In a damaged file a page may be reached again and again: there would always be a next page.
+        var last = id
+        for next in summaries.lazy.map(\.status.feed.id) {
+            guard next > last else {
+                throw .fault(.damaged(path: store.path, reason: "reading it does not end"))
+            }
+            last = next
+        }
+        return summaries
     }
 
     /// The current feed and its ledger; nil when it was removed.

@@ -24,19 +24,26 @@ struct FeedsCommand: NewsCommand {
         let store = try container.store()
         let moves = try store.feeds.lastMoves(since: container.now - Trouble.movedFor)
         let approvals = container.approvedFeeds.read()
-        let summaries = try store.feeds.summaries()
         let form = format.form(container)
-        try FeedRow.table.print(
-            summaries.map { FeedRow($0, move: moves[$0.status.feed.id], approvals) }, as: form,
-            container)
-        let messages = Messages(container)
-        if summaries.isEmpty { messages.sayNoFeeds() }
-        guard form == .screen else { return }
-        for feed in summaries.map(\.status.feed) {
-            if let note = feed.note(approvals, width: FeedsCommand.widestSetting) {
-                messages.say("news: \(note)")
+        var notes: [String] = []
+        var last = Int64.min
+        // One layout for people; programs get the feeds while they are read.
+        let limit: Int64? = form == .screen ? nil : 500
+        try FeedRow.table.print(as: form, container) {
+            let summaries = try store.feeds.summaries(after: last, limit: limit)
+            guard let end = summaries.last?.status.feed.id else { return nil }
+            last = end
+            if form == .screen {
+                notes = summaries.compactMap {
+                    $0.status.feed.note(approvals, width: FeedsCommand.widestSetting)
+                }
             }
+            return summaries.map { FeedRow($0, move: moves[$0.status.feed.id], approvals) }
         }
+        let messages = Messages(container)
+        if last == .min { messages.sayNoFeeds() }
+        guard form == .screen else { return }
+        for note in notes { messages.say("news: \(note)") }
         if let note = store.privacyNote, container.approvedFeeds.isNews(note) {
             messages.say("news: \(note)", hasCommand: true)
         }

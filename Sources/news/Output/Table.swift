@@ -6,11 +6,13 @@ import Terminal
 struct Table<Row>: Sendable {
     /// The columns, from left to right.
     let columns: [Column]
+    private let recordColumns: [Column]
     /// Whether a terminal shows a line of headings.
     var hasHeadings = true
 
     init(_ columns: Column..., hasHeadings: Bool = true) {
         self.columns = columns
+        recordColumns = columns.filter(\.isInRecords)
         self.hasHeadings = hasHeadings
     }
 
@@ -177,7 +179,7 @@ extension Table {
 
     /// The record of a row: its fields, separated by tabs.
     func record(_ row: Row) -> String {
-        columns.filter(\.isInRecords).map { $0.value(row).field }.tsvLine
+        recordColumns.map { $0.value(row).field }.tsvLine
     }
 
     /// The object of a row in JSON.

@@ -52,6 +52,20 @@ struct FeedsCommandTests {
         #expect(feed["error"]?.text?.contains("500") == true)
     }
 
+    @Test("every feed of many comes once, in the order of the ids", arguments: [500, 501, 1201])
+    func manyFeeds(_ count: Int) async throws {
+        let news = try CommandHarness()
+        let feeds = (1...count).map { #"<outline text="" xmlUrl="https://\#($0).example/"/>"# }
+        try news.home.write(
+            "<opml version=\"2.0\"><body>\(feeds.joined())</body></opml>", to: "many.opml")
+        try await news.lines("import", "many.opml")
+        try await news.lines("remove", "500")
+        let ids = (1...count).filter { $0 != 500 }
+        #expect(try await news.lines("feeds").map { $0.columns[0] } == ids.map(String.init))
+        let listed = try CommandJSON(try await news.lines("feeds", "--json").joined()).elements
+        #expect(listed.map { $0["id"] } == ids.map { .number(Double($0)) })
+    }
+
     @Test("a damaged feed is broken here, too")
     func broken() async throws {
         let server = try LoopbackServer(routes: [
