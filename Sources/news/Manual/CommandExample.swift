@@ -1,149 +1,98 @@
-/// A command line that the manual shows. A test runs each in a directory that has the files that
+/// The command lines that the manual shows. A test runs each in a directory that has the files that
 /// they name, without a network.
-struct CommandExample {
-    let line: String
-    /// What it does.
-    let words: String
-
-    /// The examples of each command by its name, and those of the program.
-    static let all: [String: [CommandExample]] = [
+enum CommandExample {
+    /// The examples of each command by its name, each with what it does, and those of the program.
+    static let all: [String: [(line: String, words: String)]] = [
         "": [
-            CommandExample(line: "news add feed.xml", words: "Subscribe to a feed, here a file."),
-            CommandExample(line: "news", words: "Show the newest articles."),
-            CommandExample(
-                line: "news list is:unread after:2d | cut -f 5,6",
-                words: "Titles and addresses of what is unread, for another program."),
+            ("news add feed.xml", "Subscribe to a feed, here a file."),
+            ("news", "Show the newest articles."),
+            (
+                "news list is:unread after:2d | cut -f 5,6",
+                "Titles and addresses of what is unread, for another program."
+            ),
         ],
         "list": [
-            CommandExample(line: "news list is:unread --limit 20", words: "The newest 20 unread."),
-            CommandExample(
-                line: "news list --format '{date:%F} {title}' tag:news",
-                words: "Lines of your own form."),
-            CommandExample(
-                line: "news list --new-for bar --json", words: "What is new to a status bar."),
+            ("news list is:unread --limit 20", "The newest 20 unread."),
+            ("news list --format '{date:%F} {title}' tag:news", "Lines of your own form."),
+            ("news list --new-for bar --json", "What is new to a status bar."),
         ],
-        "show": [CommandExample(line: "news show 3 --width 60", words: "In narrow lines.")],
-        "next": [CommandExample(line: "news next tag:news", words: "The next one with a tag.")],
+        "show": [("news show 3 --width 60", "In narrow lines.")],
+        "next": [("news next tag:news", "The next one with a tag.")],
         "browse": [],
-        "today": [CommandExample(line: "news today", words: "Before breakfast.")],
-        "open": [CommandExample(line: "news open 3 --print", words: "The address of an article.")],
+        "today": [("news today", "Before breakfast.")],
+        "open": [("news open 3 --print", "The address of an article.")],
         "copy": [],
         "watch": [],
         "mark": [
-            CommandExample(
-                line: "news mark --query 'before:30d' --read", words: "Catch up with old articles."),
-            CommandExample(line: "news mark 3 --later --tag work", words: "Two marks at once."),
+            ("news mark --query 'before:30d' --read", "Catch up with old articles."),
+            ("news mark 3 --later --tag work", "Two marks at once."),
         ],
-        "unread": [CommandExample(line: "news unread 3", words: "Take back that it was read.")],
-        "favorite": [CommandExample(line: "news favorite 3", words: "Keep an article.")],
+        "unread": [("news unread 3", "Take back that it was read.")],
+        "favorite": [("news favorite 3", "Keep an article.")],
         "search": [
-            CommandExample(line: "news search 'first OR second'", words: "Best first."),
-            CommandExample(line: "news search -- -first", words: "What lacks a word."),
+            ("news search 'first OR second'", "Best first."),
+            ("news search -- -first", "What lacks a word."),
         ],
         "query": [
-            CommandExample(
-                line: "news query save morning tag:news is:unread && news list @morning",
-                words: "A name for a query, and its use.")
+            (
+                "news query save morning tag:news is:unread && news list @morning",
+                "A name for a query, and its use."
+            )
         ],
-        "tag": [CommandExample(line: "news tag 3 --add work", words: "Tag an article.")],
-        "tags": [CommandExample(line: "news tags", words: "All tags.")],
-        "favorites": [CommandExample(line: "news favorites --json", words: "For another program.")],
+        "tag": [("news tag 3 --add work", "Tag an article.")],
+        "tags": [("news tags", "All tags.")],
+        "favorites": [("news favorites --json", "For another program.")],
         "rule": [
-            CommandExample(
-                line: "news rule test title:sponsored", words: "What a query would meet."),
-            CommandExample(
-                line: "news rule add ads title:sponsored --hide", words: "Hide what arrives."),
+            ("news rule test title:sponsored", "What a query would meet."),
+            ("news rule add ads title:sponsored --hide", "Hide what arrives."),
         ],
         "add": [
-            CommandExample(
-                line: "news add https://news.example/feed.xml --no-fetch --tag news",
-                words: "Only record it, with a tag."),
-            CommandExample(
-                line: "news add hits.json --items hits --field title=name",
-                words: "Read JSON that is not a feed."),
+            (
+                "news add https://news.example/feed.xml --no-fetch --tag news",
+                "Only record it, with a tag."
+            ),
+            ("news add hits.json --items hits --field title=name", "Read JSON that is not a feed."),
         ],
-        "feeds": [CommandExample(line: "news feeds | cut -f 2,4", words: "Titles and totals.")],
-        "edit": [
-            CommandExample(line: "news edit 1 --every 2h --tag news", words: "Ask less often.")
-        ],
-        "remove": [
-            CommandExample(line: "news remove 1", words: "Stop a feed; its articles are kept.")
-        ],
-        "why": [CommandExample(line: "news why feed:1", words: "When it is fetched, and why.")],
-        "health": [CommandExample(line: "news health", words: "Feeds in trouble.")],
+        "feeds": [("news feeds | cut -f 2,4", "Titles and totals.")],
+        "edit": [("news edit 1 --every 2h --tag news", "Ask less often.")],
+        "remove": [("news remove 1", "Stop a feed; its articles are kept.")],
+        "why": [("news why feed:1", "When it is fetched, and why.")],
+        "health": [("news health", "Feeds in trouble.")],
         "import": [
-            CommandExample(line: "news import feeds.opml --dry-run", words: "What is in a list."),
-            CommandExample(line: "news import feeds.opml --follow", words: "Stay in step with it."),
+            ("news import feeds.opml --dry-run", "What is in a list."),
+            ("news import feeds.opml --follow", "Stay in step with it."),
         ],
-        "export": [
-            CommandExample(
-                line: "news export --format opml > feeds.xml", words: "For another reader.")
-        ],
-        "refresh": [
-            CommandExample(line: "news refresh --dry-run", words: "Which feeds would be asked.")
-        ],
-        "prefetch": [
-            CommandExample(
-                line: "news prefetch --report", words: "How much can be read without a network.")
-        ],
+        "export": [("news export --format opml > feeds.xml", "For another reader.")],
+        "refresh": [("news refresh --dry-run", "Which feeds would be asked.")],
+        "prefetch": [("news prefetch --report", "How much can be read without a network.")],
         "backfill": [],
         "discover": [
-            CommandExample(
-                line: "news discover page.html --base https://news.example/",
-                words: "The feeds of a page.")
+            ("news discover page.html --base https://news.example/", "The feeds of a page.")
         ],
-        "config": [
-            CommandExample(
-                line: "news config | cut -f 1,2", words: "All settings and their values.")
-        ],
+        "config": [("news config | cut -f 1,2", "All settings and their values.")],
         "schedule": [
-            CommandExample(
-                line: "news schedule print --with cron --every 1h",
-                words: "What install would add to the crontab.")
+            ("news schedule print --with cron --every 1h", "What install would add to the crontab.")
         ],
         "tour": [],
-        "log": [CommandExample(line: "news log --limit 5", words: "The last changes.")],
-        "undo": [
-            CommandExample(
-                line: "news favorite 3 && news undo", words: "Take back the last change.")
-        ],
-        "redo": [
-            CommandExample(
-                line: "news favorite 3 && news undo && news redo", words: "And do it again.")
-        ],
-        "check": [
-            CommandExample(
-                line: "news check", words: "One sentence on standard error when all is well.")
-        ],
-        "parse": [CommandExample(line: "news parse feed.xml", words: "Any feed as JSON Feed.")],
-        "render": [CommandExample(line: "news render page.html", words: "A page as text.")],
-        "extract": [
-            CommandExample(
-                line: "news extract article.html --text", words: "The article in a page.")
-        ],
-        "selftest": [
-            CommandExample(line: "news selftest http --case H1", words: "One rule of good manners.")
-        ],
-        "completions": [
-            CommandExample(
-                line: "news completions fish > news.fish", words: "The script for a shell.")
-        ],
-        "ingest": [
-            CommandExample(
-                line: "news ingest 1 < feed.xml", words: "Store what a hub sent for a feed.")
-        ],
+        "log": [("news log --limit 5", "The last changes.")],
+        "undo": [("news favorite 3 && news undo", "Take back the last change.")],
+        "redo": [("news favorite 3 && news undo && news redo", "And do it again.")],
+        "check": [("news check", "One sentence on standard error when all is well.")],
+        "parse": [("news parse feed.xml", "Any feed as JSON Feed.")],
+        "render": [("news render page.html", "A page as text.")],
+        "extract": [("news extract article.html --text", "The article in a page.")],
+        "selftest": [("news selftest http --case H1", "One rule of good manners.")],
+        "completions": [("news completions fish > news.fish", "The script for a shell.")],
+        "ingest": [("news ingest 1 < feed.xml", "Store what a hub sent for a feed.")],
         "sync": [
-            CommandExample(
-                line: "news sync init shared && news sync --status",
-                words: "Share a folder with other devices; what waits for them.")
+            (
+                "news sync init shared && news sync --status",
+                "Share a folder with other devices; what waits for them."
+            )
         ],
-        "account": [
-            CommandExample(line: "news account list", words: "The accounts at services.")
-        ],
-        "cursors": [CommandExample(line: "news cursors", words: "The names of --new-for.")],
-        "help": [
-            CommandExample(line: "news help --man list > news-list.1", words: "A page for man(1).")
-        ],
+        "account": [("news account list", "The accounts at services.")],
+        "cursors": [("news cursors", "The names of --new-for.")],
+        "help": [("news help --man list > news-list.1", "A page for man(1).")],
         "reset-terminal": [],
     ]
 
