@@ -1,5 +1,5 @@
 /// The forms in which a pane shows an article.
-package enum ReadingForm: Hashable, Sendable {
+package enum ReadingForm: String, Sendable {
     case text
     /// What the publisher changed.
     case changes
@@ -7,11 +7,5 @@ package enum ReadingForm: Hashable, Sendable {
     case source
 
     /// The word for people; nil for what is usual.
-    var word: String? {
-        switch self {
-        case .text: nil
-        case .changes: "changes"
-        case .source: "source"
-        }
-    }
+    var word: String? { self == .text ? nil : rawValue }
 }

@@ -131,4 +131,65 @@ extension BrowserView {
         drawHits(article)
         drawHints(article, area)
     }
+
+    /// Draws a row of a picture behind what is before it in its line.
+    private mutating func draw(_ row: PageLine.PictureRow, at place: GridPlace, in area: GridArea) {
+        switch state.article?.pictures.drawings[row.url] {
+        case .cells(let picture): grid.put(picture, row: row.row, at: place, in: area)
+        case .placeholder(let picture): grid.put(picture, row: row.row, at: place, in: area)
+        case .nothing, nil: break
+        }
+    }
+
+    /// Says with signs that a line has more than its row of the pane shows.
+    private mutating func markEdges(of line: PageLine, _ area: GridArea) {
+        let shift = state.article?.shift ?? 0
+        if shift > 0 {
+            grid.put(
+                state.settings.usesUnicode ? ellipsis : "<", row: area.row, column: area.column)
+        }
+        if line.width > shift + area.columns {
+            grid.put(ellipsis, row: area.row, column: area.endColumn - 1)
+        }
+    }
+
+    /// Marks the places with the words of the search, and most of all the one that was gone to.
+    private mutating func drawHits(_ article: OpenArticle) {
+        guard let text = state.articleText else { return }
+        for (index, hit) in article.hits.enumerated() where hit.lastLine >= article.top {
+            guard hit.firstLine < article.top + text.rows else { break }
+            for part in hit.parts {
+                let column = article.shownColumn(
+                    part.columns.lowerBound, of: article.lines[part.line], room: text.columns)
+                let place = GridArea(
+                    row: text.row + part.line - article.top, column: text.column + column,
+                    rows: 1, columns: part.columns.count)
+                grid.restyle(
+                    text.intersection(place),
+                    adding: index == article.hit ? [.reverse, .bold] : .reverse)
+            }
+        }
+    }
+
+    /// Writes the hints over the first cells of their links, so that no text moves.
+    private mutating func drawHints(_ article: OpenArticle, _ area: GridArea) {
+        guard let hints = article.hints, let text = state.articleText else { return }
+        let letters = Dictionary(
+            hints.hints.map { ($0.link, $0.letters) }, uniquingKeysWith: { first, _ in first })
+        for place in article.links(in: text) {
+            guard let hint = letters[place.link] else { continue }
+            let column = min(text.column + place.columns.lowerBound, area.endColumn - hint.count)
+            grid.put(
+                hint, row: area.row + place.line - article.top, column: column, in: area,
+                style: [.reverse, .bold])
+        }
+    }
+
+    /// Draws an answer of several lines in place of the panes.
+    mutating func drawNote() {
+        let lines = state.noteLines.dropFirst(state.note?.top ?? 0).prefix(state.noteRows)
+        for (index, line) in lines.enumerated() {
+            put(line, row: layout.header.rows + index, column: 0, columns: state.size.columns)
+        }
+    }
 }

@@ -152,16 +152,6 @@ extension Korean {
         # Browser/Update/BrowserState+Feeds.swift
         select a feed first
             먼저 피드를 고르십시오
-        # Browser/Update/BrowserState+Find.swift
-        …; …: others
-            {1*}; {2}: 다른 곳
-        … is not in this article
-            이 기사에 없습니다: {1}
-        # Browser/Update/BrowserState+Headings.swift
-        no heading below
-            아래에 제목이 없습니다
-        no heading above
-            위에 제목이 없습니다
         # Browser/Update/BrowserState+Hints.swift
         no link is in view
             보이는 곳에 링크가 없습니다
@@ -197,9 +187,17 @@ extension Korean {
             바뀐 것이 없습니다
         there is no action …; Tab completes their names
             {1} 동작은 없습니다. Tab이 이름을 완성합니다
-        # Browser/Update/BrowserState+Sideways.swift
+        # Browser/Update/BrowserState+Reading.swift
+        no heading below
+            아래에 제목이 없습니다
+        no heading above
+            위에 제목이 없습니다
         nothing here is wider than the screen
             여기에 화면보다 넓은 것이 없습니다
+        …; …: others
+            {1*}; {2}: 다른 곳
+        … is not in this article
+            이 기사에 없습니다: {1}
         # Browser/Update/BrowserState+Update.swift
         … goes to the newest
             {1} 키로 가장 새로운 것으로 갑니다
