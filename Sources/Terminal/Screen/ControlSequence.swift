@@ -55,14 +55,7 @@ extension ControlSequence {
         switch (marker, intermediates, final) {
         case (UInt8(ascii: "<"), [], UInt8(ascii: "M")), (UInt8(ascii: "<"), [], UInt8(ascii: "m")):
             return mouse
-        case (UInt8(ascii: "?"), [], UInt8(ascii: "c")):
-            return .answer(.attributes(parameters.compactMap { $0.first ?? nil }))
-        case (UInt8(ascii: "?"), [0x24], UInt8(ascii: "y")):
-            guard let mode = number(0), let state = number(1) else { return nil }
-            return .answer(.mode(mode, state: state))
-        case (nil, [], UInt8(ascii: "t")):
-            guard number(0) == 6, let height = number(1), let width = number(2) else { return nil }
-            return .answer(.cellSize(width: width, height: height))
+        case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): return .answer(.attributes)
         case (nil, [], UInt8(ascii: "I")) where number(0) == nil: return .focus(true)
         case (nil, [], UInt8(ascii: "O")) where number(0) == nil: return .focus(false)
         case (nil, [], _): return key.map { .key($0) }

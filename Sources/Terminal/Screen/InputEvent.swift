@@ -20,10 +20,6 @@ package enum TerminalAnswer: Hashable, Sendable {
     case version(String)
     /// Whether it draws pictures by the protocol of kitty.
     case kittyGraphics(Bool)
-    /// The pixels of a cell.
-    case cellSize(width: Int, height: Int)
-    /// The abilities of the terminal (DA1): 4 is sixel.
-    case attributes([Int])
-    /// The state of a private mode (DECRPM): 1 and 3 are set, 2 and 4 reset, 0 unknown.
-    case mode(Int, state: Int)
+    /// The abilities of the terminal (DA1), the last answer.
+    case attributes
 }

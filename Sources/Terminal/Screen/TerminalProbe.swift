@@ -5,15 +5,14 @@
 /// ``InputDecoder/awaitsAnswers`` is true until the last answer has come.
 package enum TerminalProbe {
     /// The questions for one write: the background (OSC 11), the name (XTVERSION), a picture of one
-    /// pixel by the protocol of kitty that is not shown, the pixels of a cell (XTWINOPS 16). The
-    /// question that every terminal answers (DA1) is last: after its answer no other one comes.
+    /// pixel by the protocol of kitty that is not shown. The question that every terminal answers
+    /// (DA1) is last: after its answer no other one comes.
     ///
     /// - Parameter graphics: whether to ask about pictures. tmux takes that question for a title.
     package static func questions(graphics: Bool) -> [UInt8] {
         let picture = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
         return Array(
-            ("\u{1B}]11;?\u{1B}\\" + "\u{1B}[>0q" + (graphics ? picture : "") + "\u{1B}[16t"
-                + "\u{1B}[c").utf8)
+            ("\u{1B}]11;?\u{1B}\\" + "\u{1B}[>0q" + (graphics ? picture : "") + "\u{1B}[c").utf8)
     }
 }
 
@@ -25,17 +24,6 @@ package struct TerminalTraits: Hashable, Sendable {
     package private(set) var name: String?
     /// Whether it draws pictures by the protocol of kitty.
     package private(set) var kittyGraphics: Bool?
-    /// Whether it draws sixels.
-    package private(set) var sixel: Bool?
-    /// The width of a cell in pixels.
-    package private(set) var cellWidth: Int?
-    /// The height of a cell in pixels.
-    package private(set) var cellHeight: Int?
-    /// Whether the last question is answered, so that no other answer is to be expected.
-    package private(set) var isComplete = false
-
-    /// The pixels that a cell can have; anything else is no answer.
-    private static let cellPixels = 1...1000
 
     /// What is known before any answer.
     package init() {}
@@ -55,15 +43,7 @@ package struct TerminalTraits: Hashable, Sendable {
         case .version(let name):
             if !name.isEmpty { self.name = name }
         case .kittyGraphics(let isSupported): kittyGraphics = isSupported
-        case .cellSize(let width, let height):
-            guard Self.cellPixels.contains(width), Self.cellPixels.contains(height) else { return }
-            (cellWidth, cellHeight) = (width, height)
-        case .attributes(let numbers):
-            // The first number is the terminal's family; its abilities follow.
-            sixel = numbers.dropFirst().contains(4)
-            if kittyGraphics == nil { kittyGraphics = false }
-            isComplete = true
-        case .mode: break
+        case .attributes: if kittyGraphics == nil { kittyGraphics = false }
         }
     }
 

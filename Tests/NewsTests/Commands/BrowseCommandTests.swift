@@ -420,7 +420,7 @@ struct BrowseCommandTests {
 
     private static let answers = [
         "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}P>|kitty(0.35.1)\u{1B}\\",
-        "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[6;20;10t", "\u{1B}[?62;4;22c",
+        "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?62;4;22c",
     ].joined()
 
     /// Pieces that end inside of an answer of each kind. `InputDecoderTests` has the pauses.
@@ -428,7 +428,7 @@ struct BrowseCommandTests {
         var pieces = [""]
         for (index, character) in answers.enumerated() {
             pieces[pieces.count - 1].append(character)
-            if [0, 9, 25, 26, 40, 52, 66].contains(index) { pieces.append("") }
+            if [0, 9, 25, 26, 40, 52, 56].contains(index) { pieces.append("") }
         }
         return pieces
     }
