@@ -46,31 +46,3 @@ package struct PagePalette: Hashable, Sendable {
         (.removed, .removed), (.meta, .meta),
     ]
 }
-
-extension PagePalette.Part {
-    fileprivate var usual: TextStyle {
-        switch self {
-        case .title, .heading: .bold
-        case .caption: .italic
-        case .link: .underline
-        case .number, .border, .quote, .sign: .dim
-        case .note: .cyan
-        case .code: .cyan
-        case .keyboard: .bold
-        case .mark: .reverse
-        case .inserted: .underline
-        case .deleted: .strikethrough
-        case .keyword: .magenta
-        case .string: .green
-        case .comment: [.dim, .italic]
-        case .literal: .cyan
-        case .function: .blue
-        case .type: .cyan
-        case .markup: .magenta
-        case .attribute: .cyan
-        case .added: .green
-        case .removed: .red
-        case .meta: .dim
-        }
-    }
-}
