@@ -46,29 +46,16 @@ struct StyleChange {
 
     /// The code of the colour; 39 is the terminal's own.
     private static func color(_ style: TextStyle) -> Int {
-        guard !style.isDisjoint(with: .colors) else { return 39 }
-        let plain: Int? =
-            if style.contains(.white) {
-                37
-            } else if style.contains(.black) {
-                30
-            } else if style.contains(.magenta) {
-                35
-            } else if style.contains(.blue) {
-                34
-            } else if style.contains(.cyan) {
-                36
-            } else if style.contains(.yellow) {
-                33
-            } else if style.contains(.green) {
-                32
-            } else if style.contains(.red) {
-                31
-            } else {
-                nil
-            }
-        return plain.map { style.contains(.bright) ? $0 + 60 : $0 } ?? 39
+        guard !style.isDisjoint(with: .colors),
+            let (_, plain) = colorCodes.first(where: { style.contains($0.0) })
+        else { return 39 }
+        return style.contains(.bright) ? plain + 60 : plain
     }
+
+    private static let colorCodes: [(TextStyle, Int)] = [
+        (.white, 37), (.black, 30), (.magenta, 35), (.blue, 34), (.cyan, 36), (.yellow, 33),
+        (.green, 32), (.red, 31),
+    ]
 }
 
 /// Up to eight codes in one word: styles change often, so a list of them must cost nothing.
