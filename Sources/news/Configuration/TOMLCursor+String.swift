@@ -1,3 +1,5 @@
+import Web
+
 extension TOMLCursor {
     /// A basic string, `"…"` with escapes, or a literal one, `'…'` without.
     mutating func string() throws(TOMLError) -> String {
@@ -14,7 +16,10 @@ extension TOMLCursor {
         }
         var text: [UInt8] = []
         while true {
-            text += takeAll { $0 != quote && $0 != UInt8(ascii: "\\") && !isControl($0) }
+            text += takeAll {
+                $0 != quote && $0 != UInt8(ascii: "\\")
+                    && (!$0.isControl || $0 == UInt8(ascii: "\t"))
+            }
             switch peek {
             case quote:
                 advance()
@@ -55,7 +60,7 @@ extension TOMLCursor {
         var left = digits
         let code = takeAll { byte in
             left -= 1
-            return left >= 0 && Character(Unicode.Scalar(byte)).isHexDigit
+            return left >= 0 && byte.isHexDigit
         }
         guard code.count == digits,
             let scalar = UInt32(String(decoding: code, as: UTF8.self), radix: 16)
@@ -67,8 +72,4 @@ extension TOMLCursor {
     private var badEscape: TOMLError {
         TOMLError(position: position, reason: "this is not a TOML escape; a backslash is \\\\")
     }
-}
-
-private func isControl(_ byte: UInt8) -> Bool {
-    (byte < 0x20 && byte != UInt8(ascii: "\t")) || byte == 0x7F
 }

@@ -1,3 +1,5 @@
+import Web
+
 extension TOMLCursor {
     /// The value that comes next.
     mutating func value() throws(TOMLError) -> TOMLValue {
@@ -19,7 +21,7 @@ extension TOMLCursor {
         case "false": return .boolean(false)
         default: break
         }
-        guard let first = word.utf8.first, TOMLCursor.signs.contains(first) || isDigit(first) else {
+        guard let first = word.utf8.first, TOMLCursor.signs.contains(first) || first.isDigit else {
             let nearest = word.nearest(of: TOMLValue.flags, within: 2)
             let advice = nearest.map { "; did you mean \($0)?" } ?? ""
             throw TOMLError(
@@ -32,7 +34,7 @@ extension TOMLCursor {
     private func integer(_ word: String) throws(TOMLError) -> Int64 {
         let digits = TOMLCursor.signs.contains(word.utf8.first ?? 0) ? word.dropFirst() : word[...]
         let groups = digits.split(separator: "_", omittingEmptySubsequences: false)
-        guard groups.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }) else {
+        guard groups.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
             throw TOMLError(
                 position: position,
                 reason: "only whole decimal numbers are supported; write \"10s\", \"32M\" with "
@@ -76,8 +78,4 @@ extension TOMLCursor {
         byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: ",")
             || byte == UInt8(ascii: "]")
     }
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }

@@ -1,3 +1,5 @@
+import Web
+
 /// A place in the bytes of a configuration file that goes forward.
 ///
 /// The bytes are UTF-8.
@@ -49,7 +51,7 @@ struct TOMLCursor {
 
     /// Goes over spaces and tabs.
     mutating func skipSpaces() {
-        _ = takeAll { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        _ = takeAll(where: \.isSpaceOrTab)
     }
 
     /// Goes over spaces, a comment, and the end of the line.
@@ -73,7 +75,9 @@ struct TOMLCursor {
 
     /// The name of a setting or a section.
     mutating func bareKey(of what: String) throws(TOMLError) -> String {
-        let key = takeAll(where: TOMLCursor.isInBareKey)
+        let key = takeAll {
+            $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        }
         if peek == UInt8(ascii: ".") {
             throw TOMLError(position: position, reason: "names with dots are not supported")
         }
@@ -97,15 +101,6 @@ struct TOMLCursor {
             position.line += 1
         }
         return position
-    }
-
-    private static func isInBareKey(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 
     /// The number of characters before the first byte that is not UTF-8; nil when all bytes are.
