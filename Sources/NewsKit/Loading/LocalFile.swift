@@ -45,6 +45,17 @@ public enum LocalFile {
         return "file://" + PercentEncoding.path(String(cString: resolved))
     }
 
+    /// The absolute path of a certificate's file or of its key's, because the next refresh may run in
+    /// another directory.
+    ///
+    /// Symbolic links are not resolved, because their target may change when a certificate is
+    /// renewed.
+    public static func absolutePath(of name: String) throws(ReadError) -> String {
+        guard access(name, R_OK) == 0 else { throw .system(name) }
+        guard let path = Directory.absolute(name) else { throw .system(name) }
+        return path
+    }
+
     /// The bytes of a file, or of standard input for `-`; with `isRegular` of a regular file only.
     public static func read(
         _ path: String, limit: Int, isRegular: Bool = false

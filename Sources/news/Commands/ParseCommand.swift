@@ -54,7 +54,7 @@ struct ParseCommand: NewsCommand {
         // Documents of others would run into the line.
         let waits = sources.count == 1 && !container.isOffline
         var status: ExitStatus?
-        try await OrderedTasks.forEach(sources, width: container.processors) { source in
+        try await ParseCommand.forEach(sources, width: container.processors) { source in
             guard waits else { return await conversion.convert(source) }
             return await ProgressLine.waiting(container, for: source) {
                 await conversion.convert(source)
@@ -66,5 +66,31 @@ struct ParseCommand: NewsCommand {
             status = failure.status
         }
         if let status { throw Failure(status) }
+    }
+
+    /// Runs `work` on a few sources at a time, and hands each outcome to `take` in order. At most
+    /// twice `width` outcomes are waiting, so memory does not grow with the number of sources.
+    private static func forEach(
+        _ sources: [String], width: Int,
+        work: @escaping @Sendable (String) async -> FeedConversion.Outcome,
+        take: (FeedConversion.Outcome) throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: (Int, FeedConversion.Outcome).self) { group in
+            var finished: [Int: FeedConversion.Outcome] = [:]
+            var (started, taken) = (0, 0)
+            while taken < sources.count {
+                while started < sources.count, started < taken + 2 * width {
+                    let (index, source) = (started, sources[started])
+                    group.addTask { (index, await work(source)) }
+                    started += 1
+                }
+                if let outcome = finished.removeValue(forKey: taken) {
+                    try take(outcome)
+                    taken += 1
+                } else if let (index, outcome) = try await group.next() {
+                    finished[index] = outcome
+                }
+            }
+        }
     }
 }

@@ -105,10 +105,10 @@ extension FeedOptions {
         subscription.userAgent = userAgent.flatMap(\.nonEmpty)
         // An empty value is valid: it means no proxy, even if the environment names one.
         subscription.proxy = proxy
-        subscription.certificate = try clientCert.flatMap(\.nonEmpty).map(CertificateFile.path)
+        subscription.certificate = try clientCert.flatMap(\.nonEmpty).map(LocalFile.absolutePath)
         subscription.searchURL = findsSearch ? nil : search.flatMap(\.nonEmpty)
         subscription.allowsPrivate = allowPrivate ?? false
-        subscription.certificateKey = try clientKey.flatMap(\.nonEmpty).map(CertificateFile.path)
+        subscription.certificateKey = try clientKey.flatMap(\.nonEmpty).map(LocalFile.absolutePath)
     }
 
     /// Sets the options for an existing feed. An empty text removes a setting.
@@ -119,10 +119,10 @@ extension FeedOptions {
         edit.headerCommand = headerCommand.map(\.nonEmpty)
         edit.userAgent = userAgent.map(\.nonEmpty)
         edit.proxy = proxy.map(\.nonEmpty)
-        edit.certificate = try clientCert.map { try $0.nonEmpty.map(CertificateFile.path) }
+        edit.certificate = try clientCert.map { try $0.nonEmpty.map(LocalFile.absolutePath) }
         edit.searchURL = search.map(\.nonEmpty)
         edit.allowsPrivate = allowPrivate
-        edit.certificateKey = try clientKey.map { try $0.nonEmpty.map(CertificateFile.path) }
+        edit.certificateKey = try clientKey.map { try $0.nonEmpty.map(LocalFile.absolutePath) }
     }
 }
 

@@ -83,12 +83,33 @@ enum Door {
     private static func complaint(_ line: String, _ style: OutputStyle) -> String {
         let prefix = "Error: "
         guard line.hasPrefix(prefix) else { return line }
-        var sentence = style.said(ParserMistake(line.dropFirst(prefix.count)).text)
+        var sentence = style.said(text(of: line.dropFirst(prefix.count)))
         if sentence.hasSuffix("."), !sentence.dropLast().contains(". ") { sentence.removeLast() }
         // Not of an option or a name in capital letters.
         let isWord = sentence.dropFirst().first.map { $0.isLowercase || $0 == " " } == true
         let first = sentence.first.map { isWord ? $0.lowercased() : String($0) } ?? ""
         return "news: \(first)\(sentence.dropFirst())"
+    }
+
+    /// A mistake in the words of the argument parser, as people would say it.
+    private static func text(of sentence: Substring) -> String {
+        let names = sentence.split(separator: "'").dropFirst().enumerated()
+            .filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }
+        guard names.count == 2 else { return String(sentence) }
+        if sentence.hasPrefix("Unknown option '"), !isNear(names[1], to: names[0]) {
+            return "Unknown option '\(names[0])'"
+        }
+        if sentence.hasPrefix("Value to be set with flag '") {
+            return "'\(names[1])' and '\(names[0])' exclude each other"
+        }
+        return String(sentence)
+    }
+
+    /// Whether somebody who typed an option may have meant another one. The parser suggests any that
+    /// differs in three letters, which is all of `--db`.
+    private static func isNear(_ option: String, to typed: String) -> Bool {
+        let (word, other) = (typed.drop { $0 == "-" }, option.drop { $0 == "-" })
+        return String(word).nearest(of: [String(other)]) != nil
     }
 
     /// How to exclude a word, when the person typed one where the argument parser saw an option.

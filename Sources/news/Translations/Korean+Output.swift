@@ -629,6 +629,8 @@ extension Korean {
         sent … to the clipboard of the terminal
             {1*} 터미널의 클립보드로 보냄
         # news/Support/Door.swift
+        '…' and '…' exclude each other
+            '{1}'와(과) '{2}'은(는) 함께 쓸 수 없습니다
         To exclude a word: news … -- …
             단어를 빼려면: news {1} -- {2}
         # news/Support/FetchLog.swift
@@ -687,9 +689,6 @@ extension Korean {
             news list --format
         the option --db, or the variable NEWS_DB
             옵션 --db나 환경 변수 NEWS_DB
-        # news/Support/ParserMistake.swift
-        '…' and '…' exclude each other
-            '{1}'와(과) '{2}'은(는) 함께 쓸 수 없습니다
         # news/Output/ImportReport.swift
         …: news has nothing for …
             {1}: news에 없는 설정: {2*}
