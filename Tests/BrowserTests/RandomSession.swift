@@ -122,7 +122,7 @@ struct Frames {
     mutating func bytes(to grid: CellGrid) -> [UInt8] {
         defer { shown = grid }
         return GridDifference.bytes(
-            from: shown, to: grid, synchronized: true, hyperlinks: true,
+            from: shown, to: grid,
             style: OutputStyle(
                 isTerminal: true, usesColor: true, colorDepth: .direct, usesUnicode: true,
                 movesCursor: true))

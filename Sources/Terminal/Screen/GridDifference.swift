@@ -6,21 +6,19 @@ package enum GridDifference {
     /// Shorter frames are drawn at once anyway.
     private static let leastHeldBytes = 256
 
-    /// The bytes for one write; none when nothing changed.
+    /// The bytes for one write; none when nothing changed. The terminal is asked to show a long frame
+    /// at once (private mode 2026).
     ///
     /// - Parameters:
     ///   - old: what the terminal shows; nil, or a grid of another size, when that is not known.
-    ///   - synchronized: whether to ask the terminal to show a long frame at once (private mode 2026).
-    ///   - hyperlinks: whether to write links (OSC 8).
     ///   - style: which styles the terminal shows.
     package static func bytes(
-        from old: CellGrid?, to new: CellGrid, synchronized: Bool, hyperlinks: Bool,
-        style: OutputStyle
+        from old: CellGrid?, to new: CellGrid, style: OutputStyle
     ) -> [UInt8] {
         let known = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
         var drawing = GridDrawing(
             from: known, to: new, styles: style.visible(TextStyle(rawValue: .max)),
-            depth: style.colorDepth, hyperlinks: hyperlinks)
+            depth: style.colorDepth)
         let changed = drawing.changedRows
         let scrolled = known == nil ? nil : drawing.scrolled(changed)
         drawing.draw(rows: changed)
@@ -28,11 +26,11 @@ package enum GridDifference {
             scrolled.draw(rows: scrolled.changedRows)
             if scrolled.pen.bytes.count < drawing.pen.bytes.count { drawing = scrolled }
         }
-        return frame(drawing, known, new, synchronized)
+        return frame(drawing, known, new)
     }
 
     private static func frame(
-        _ drawing: GridDrawing, _ old: CellGrid?, _ new: CellGrid, _ synchronized: Bool
+        _ drawing: GridDrawing, _ old: CellGrid?, _ new: CellGrid
     ) -> [UInt8] {
         var pen = drawing.pen
         let isDrawn = !pen.bytes.isEmpty || old == nil
@@ -49,7 +47,7 @@ package enum GridDifference {
         var bytes = hides ? Array(Control.hideCursor.utf8) : []
         if old == nil { bytes += "\u{1B}[m\u{1B}]8;;\u{1B}\\\u{1B}[H\u{1B}[2J".utf8 }
         bytes += pen.bytes
-        guard synchronized, bytes.count >= leastHeldBytes else { return bytes }
+        guard bytes.count >= leastHeldBytes else { return bytes }
         return Array(Control.holdPicture.utf8) + bytes + Array(Control.releasePicture.utf8)
     }
 }

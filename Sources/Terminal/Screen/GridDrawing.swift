@@ -6,23 +6,17 @@ struct GridDrawing {
     private let columns: Int
     /// The styles that the terminal shows.
     private let styles: TextStyle
-    /// All bits of a cell's link, or none where the terminal gets no links.
-    private let links: UInt16
     /// All bits of a cell's colours, or none where the terminal shows none.
     private let colors: UInt16
 
     /// As many blanks are not shorter than erasing them.
     private static let fewBlanks = 3
 
-    init(
-        from old: CellGrid?, to new: CellGrid, styles: TextStyle, depth: ColorDepth,
-        hyperlinks: Bool
-    ) {
+    init(from old: CellGrid?, to new: CellGrid, styles: TextStyle, depth: ColorDepth) {
         self.old = old?.cells(in: new) ?? Array(repeating: .blank(), count: new.cells.count)
         self.new = new
         self.styles = styles
         columns = new.columns
-        links = hyperlinks ? .max : 0
         colors = depth > .theme ? .max : 0
         pen = GridPen(
             at: old.map { $0.cursor.map($0.clamped) } ?? GridPlace(row: 0, column: 0), depth: depth)
@@ -61,7 +55,7 @@ struct GridDrawing {
             for cell in line {
                 let look =
                     UInt64(cell.style.intersection(styles).rawValue) << 32
-                    | UInt64(cell.link & links) << 8 | UInt64(cell.width)
+                    | UInt64(cell.link) << 8 | UInt64(cell.width)
                 hash = (hash ^ cell.text) &* 0x100_0000_01B3
                 hash = (hash ^ look) &* 0x100_0000_01B3
             }
@@ -108,7 +102,7 @@ struct GridDrawing {
     }
 
     private func isPlainBlank(_ cell: GridCell) -> Bool {
-        cell.isBlank && cell.link & links == 0 && cell.colors & colors == 0
+        cell.isBlank && cell.link == 0 && cell.colors & colors == 0
             && cell.style.isDisjoint(with: styles.intersection(GridCell.seenOnBlanks))
     }
 
@@ -116,7 +110,7 @@ struct GridDrawing {
     private func differs(_ index: Int) -> Bool {
         let (before, now) = (old[index], new.cells[index])
         return before.text != now.text || before.width != now.width || before.isLong != now.isLong
-            || before.link & links != now.link & links
+            || before.link != now.link
             || before.colors & colors != now.colors & colors
             || before.style.intersection(styles) != now.style.intersection(styles)
     }
@@ -143,7 +137,7 @@ extension GridDrawing {
 
     /// Whether the cell can be written as the pen is, and leaves no doubt where the cursor is.
     private func needsNothing(_ cell: GridCell) -> Bool {
-        cell.spill == 0 && cell.link & links == pen.link && cell.colors & colors == pen.colors
+        cell.spill == 0 && cell.link == pen.link && cell.colors & colors == pen.colors
             && style(of: cell) == pen.style
     }
 
@@ -158,7 +152,7 @@ extension GridDrawing {
 
     private mutating func draw(_ cell: GridCell, _ row: Int, _ column: Int, isOverOld: Bool) {
         let index = row * columns + column
-        pen.set(link: cell.link & links, of: new)
+        pen.set(link: cell.link, of: new)
         pen.set(style(of: cell), colors: cell.colors & colors, of: new)
         guard cell.spill > 0 else { return pen.write(cell, of: new) }
         let range = index..<(index + Int(cell.width))
@@ -177,7 +171,7 @@ extension GridDrawing {
         while new.cells[row * columns + left].width == 0 { left -= 1 }
         let cell = new.cells[row * columns + left]
         pen.move(to: GridPlace(row: row, column: left))
-        pen.set(link: cell.link & links, of: new)
+        pen.set(link: cell.link, of: new)
         pen.set(style(of: cell), colors: cell.colors & colors, of: new)
         pen.write(cell, of: new)
     }

@@ -89,8 +89,7 @@ final class BrowserScreen: Sendable {
         let bytes: [UInt8] = state.withLock { state in
             guard state.isActive else { return [] }
             defer { (state.shown, state.hasAsked) = (grid, true) }
-            let frame = GridDifference.bytes(
-                from: state.shown, to: grid, synchronized: true, hyperlinks: true, style: style)
+            let frame = GridDifference.bytes(from: state.shown, to: grid, style: style)
             if state.hasAsked { return frame }
             state.decoder.awaitsAnswers = true
             return TerminalProbe.questions(graphics: asksGraphics) + frame

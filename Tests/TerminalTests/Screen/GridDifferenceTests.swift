@@ -4,13 +4,8 @@ import TestSupport
 
 @Suite("GridDifference")
 struct GridDifferenceTests {
-    private func bytes(
-        _ old: CellGrid?, _ new: CellGrid, style: OutputStyle = .rich, hyperlinks: Bool = true
-    ) -> String {
-        String(
-            decoding: GridDifference.bytes(
-                from: old, to: new, synchronized: true, hyperlinks: hyperlinks, style: style),
-            as: UTF8.self)
+    private func bytes(_ old: CellGrid?, _ new: CellGrid, style: OutputStyle = .rich) -> String {
+        String(decoding: GridDifference.bytes(from: old, to: new, style: style), as: UTF8.self)
     }
 
     private func grid(_ lines: [String], columns: Int = 20) -> CellGrid {
@@ -83,16 +78,17 @@ struct GridDifferenceTests {
         #expect(bytes(old, new) == "\u{1B}[?25l\u{1B}[3Cx\u{1B}[2G\u{1B}[?25h")
     }
 
-    @Test func `Colors and links are not compared where they are not shown`() {
-        var old = grid(["abc"])
-        var new = old
-        new.put("abc", row: 0, column: 0, style: .red, link: GridLink("https://a.example/"))
-        #expect(bytes(old, new, style: .plain, hyperlinks: false) == "")
-        #expect(bytes(old, new, hyperlinks: false) == "\u{1B}[H\u{1B}[31mabc\u{1B}[m")
-        old.put("abc", row: 0, column: 0, style: .red)
-        #expect(bytes(old, new).hasPrefix("\u{1B}[H\u{1B}]8;id="))
+    @Test func `Colors are not compared where they are not shown, and links are`() {
+        let old = grid(["abc"])
+        var red = old
+        red.put("abc", row: 0, column: 0, style: .red)
+        #expect(bytes(old, red, style: .plain) == "")
+        #expect(bytes(old, red) == "\u{1B}[H\u{1B}[31mabc\u{1B}[m")
+        var linked = red
+        linked.put("abc", row: 0, column: 0, style: .red, link: GridLink("https://a.example/"))
+        #expect(bytes(red, linked).hasPrefix("\u{1B}[H\u{1B}]8;id="))
         #expect(
-            bytes(old, new).hasSuffix(
+            bytes(red, linked).hasSuffix(
                 ";https://a.example/\u{1B}\\\u{1B}[31mabc\u{1B}[m\u{1B}]8;;\u{1B}\\"))
     }
 
@@ -113,8 +109,7 @@ struct GridDifferenceTests {
         style.colorDepth = .direct
         for step in 0..<30 {
             random.change(&grid)
-            let bytes = GridDifference.bytes(
-                from: shown, to: grid, synchronized: seed % 2 == 0, hyperlinks: true, style: style)
+            let bytes = GridDifference.bytes(from: shown, to: grid, style: style)
             terminal.write(bytes)
             let differences = terminal.differences(from: grid)
             #expect(differences.isEmpty, "seed \(seed) step \(step): \(differences.prefix(4))")

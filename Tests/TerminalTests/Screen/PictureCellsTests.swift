@@ -66,8 +66,7 @@ struct PictureCellsTests {
         var style = OutputStyle.rich
         style.colorDepth = .direct
         let bytes = GridDifference.bytes(
-            from: CellGrid(columns: 4, rows: 2), to: grid, synchronized: true, hyperlinks: true,
-            style: style)
+            from: CellGrid(columns: 4, rows: 2), to: grid, style: style)
         #expect(
             String(decoding: bytes, as: UTF8.self)
                 == "\u{1B}[1;3H\u{1B}[38;2;1;2;3m\u{10EEEE}\u{30D}\u{305}\u{10EEEE}\u{30D}\u{30D}\u{1B}[39m"
