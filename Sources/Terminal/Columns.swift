@@ -5,13 +5,13 @@
 public struct Columns: Hashable, Sendable {
     /// The columns from left to right.
     public var columns: [Column]
+
     /// The spaces between two columns.
-    public var gap: Int
+    private static let gap = 2
 
     /// A table of the given columns.
-    public init(_ columns: [Column], gap: Int = 2) {
+    public init(_ columns: [Column]) {
         self.columns = columns
-        self.gap = max(0, gap)
     }
 
     /// The rows as lines of at most `width` columns of the screen, without spaces at their ends.
@@ -27,7 +27,7 @@ public struct Columns: Hashable, Sendable {
         var widths = columns.indices.map { index in
             min(width, naturalWidth(of: index, in: rows))
         }
-        let room = max(0, width - gap * max(0, columns.count - 1))
+        let room = max(0, width - Columns.gap * max(0, columns.count - 1))
         shrink(&widths, by: widths.reduce(0, +) - room)
         return widths
     }
@@ -77,7 +77,7 @@ extension Columns {
         var used = 0
         var owed = 0
         for (index, column) in columns.enumerated() {
-            if index > 0 { owed += gap }
+            if index > 0 { owed += Columns.gap }
             let room = min(widths[index], width - used - owed)
             guard room > 0 else {
                 owed += widths[index]

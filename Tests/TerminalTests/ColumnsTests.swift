@@ -44,14 +44,13 @@ struct ColumnsTests {
 
     @Test("of two flexible columns the heavier one gives up more")
     func weights() {
-        let columns = Columns(
-            [
-                Column(.flexible(minimum: 2, weight: 3)),
-                Column(.flexible(minimum: 2, weight: 1), alignment: .right),
-            ], gap: 1)
+        let columns = Columns([
+            Column(.flexible(minimum: 2, weight: 3)),
+            Column(.flexible(minimum: 2, weight: 1), alignment: .right),
+        ])
         let rows: [[Cell]] = [["aaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbbbb"]]
         #expect(
-            columns.lines(rows, width: 31, style: .plain) == ["aaaaaaaaa… bbbbbbbbbbbbbbbbbbbb"])
+            columns.lines(rows, width: 32, style: .plain) == ["aaaaaaaaa…  bbbbbbbbbbbbbbbbbbbb"])
     }
 
     @Test("a style covers the text and not the space around it")
@@ -68,9 +67,9 @@ struct ColumnsTests {
 
     @Test("a cell is made safe, a missing one is empty, one too many is left out")
     func ragged() {
-        let columns = Columns([Column(.natural), Column(.natural)], gap: 1)
+        let columns = Columns([Column(.natural), Column(.natural)])
         let rows: [[Cell]] = [["a\u{1B}[2Jb"], ["c", "d\n", "e"], []]
-        #expect(columns.lines(rows, width: 80, style: .plain) == ["ab", "c  d", ""])
+        #expect(columns.lines(rows, width: 80, style: .plain) == ["ab", "c   d", ""])
     }
 
     @Test("no line is wider than the screen, and none ends in spaces", arguments: 0..<10)

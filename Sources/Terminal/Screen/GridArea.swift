@@ -42,11 +42,9 @@ package struct GridArea: Hashable, Sendable {
         place.row >= row && place.row < endRow && place.column >= column && place.column < endColumn
     }
 
-    /// The rectangle without that many cells at its sides.
-    package func inset(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) -> GridArea {
-        GridArea(
-            row: row + top, column: column + left, rows: rows - top - bottom,
-            columns: columns - left - right)
+    /// The rectangle without that many columns at its sides.
+    package func inset(left: Int = 0, right: Int = 0) -> GridArea {
+        GridArea(row: row, column: column + left, rows: rows, columns: columns - left - right)
     }
 
     /// One row, counted from the top of the rectangle; empty when the rectangle has no such row.

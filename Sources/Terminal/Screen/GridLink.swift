@@ -12,14 +12,12 @@ package struct GridLink: Hashable, Sendable {
 
     /// A link; nil when the address is empty or too long.
     ///
-    /// - Parameters:
-    ///   - url: Bytes that an address may not have are percent-encoded.
-    ///   - id: Letters and digits; by default one that is the same for the same address.
-    package init?(_ url: String, id: String? = nil) {
+    /// - Parameter url: Bytes that an address may not have are percent-encoded.
+    package init?(_ url: String) {
         let safe = PercentEncoding.encoded(url.utf8)
         guard !safe.isEmpty, safe.utf8.count <= Self.maximumLength else { return nil }
         self.url = safe
-        self.id = (id ?? Self.id(of: safe)).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        self.id = Self.id(of: safe)
     }
 
     /// FNV-1a of the address: the same in each frame, so that an unchanged link is not drawn again.

@@ -62,17 +62,14 @@ enum Roff {
             case "~": "\\(ti"
             case "\"": "\\(dq"
             case "-": isTyped ? "\\-" : "-"
-            default:
-                scalar.isASCII
-                    ? String(scalar)
-                    : "\\[u\(String(scalar.value, radix: 16, uppercase: true).padded(to: 4))]"
+            default: scalar.isASCII ? String(scalar) : name(of: scalar)
             }
         }.joined()
     }
-}
 
-private extension String {
-    func padded(to length: Int) -> String {
-        String(repeating: "0", count: max(0, length - count)) + self
+    /// `\[u00E9]`
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
     }
 }

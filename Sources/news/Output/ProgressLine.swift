@@ -81,8 +81,7 @@ extension ProgressLine {
         let line = ProgressLine(container, wanted: isWanted, every: .milliseconds(50)) {
             width, style in
             guard let progress = latest.withLock({ $0 }), progress.total > 0 else { return nil }
-            return ProgressBar(progress, since: started, now: .now)
-                .line(width: width, style: style)
+            return ProgressBar(progress, since: started).line(width: width, style: style)
         }
         defer { line.finish() }
         return try await work { progress in latest.withLock { $0 = progress } }
@@ -143,11 +142,9 @@ extension ProgressLine {
 }
 
 private extension ProgressBar {
-    /// The state of a refresh at `now`.
-    init(
-        _ progress: Flight.Progress, since start: ContinuousClock.Instant,
-        now: ContinuousClock.Instant
-    ) {
+    /// The state of a refresh at this moment.
+    init(_ progress: Flight.Progress, since start: ContinuousClock.Instant) {
+        let now = ContinuousClock.now
         self.init(done: progress.done, total: progress.total, failed: progress.failed)
         if progress.done > 0 { rate = Double(progress.done) / ((now - start) / .seconds(1)) }
         // A shorter wait is not worth a word.
