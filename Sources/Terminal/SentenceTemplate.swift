@@ -28,10 +28,6 @@ package struct SentenceTemplate: Sendable {
     private let beginning: Substring
     private let places: [Place]
     private let numbers: Set<Int>
-    /// How many places the English sentence has.
-    package var count: Int { pieces.count - 1 }
-    /// The places that the translation names, from 1.
-    package var named: Set<Int> { Set(places.map { $0.number + 1 }) }
     /// How many bytes of the English sentence never change.
     let weight: Int
     /// Whether it has more than signs: `…: …` has not.

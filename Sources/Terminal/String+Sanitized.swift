@@ -75,13 +75,6 @@ extension [String] {
     }
 }
 
-extension [Cell] {
-    /// The texts of the cells as one tab-separated record, without a line break at its end.
-    public var tsvLine: String {
-        map(\.text).joined(separator: "\t")
-    }
-}
-
 extension String {
     /// Whether all characters are common ones that need no cleaning and do not depend on their
     /// neighbours: printable ASCII, Latin, Greek, Cyrillic, kana, Han, Hangul, usual punctuation.

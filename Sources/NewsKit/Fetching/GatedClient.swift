@@ -8,12 +8,11 @@ import Web
 public struct GatedClient: Sendable {
     private let client: HTTPClient
     private let archive: Archive
-    private let settings: Settings
     private let gate: HostGate
 
     /// A client that writes into the archive of `context` which hosts it asked.
     public init(_ context: FetchContext) {
-        (client, archive, settings) = (context.client, context.archive, context.settings)
+        (client, archive) = (context.client, context.archive)
         gate = HostGate(context.archive, context.settings)
     }
 

@@ -16,8 +16,6 @@ public struct PictureRaster: Equatable, Sendable {
 
     /// The number of points in a row.
     public let width: Int
-    /// The number of rows.
-    public let height: Int
     /// The points, row by row.
     public let points: [Point]
 
@@ -31,7 +29,7 @@ public struct PictureRaster: Equatable, Sendable {
             let rows = Zlib.content(of: file.stream, limit: min(file.size, PictureRaster.largest)),
             rows.count == file.size
         else { return nil }
-        (self.width, self.height) = (width, height)
+        self.width = width
         var sums = PointSums(file, width, height)
         var line = [UInt8](repeating: 0, count: file.stride)
         for row in 0..<file.height {

@@ -49,8 +49,6 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     public var areWarningsKnown = false
     /// Not to be asked before; seconds since 1970, UTC.
     public var notBefore: Int64?
-    /// The rule that set ``notBefore``.
-    public var reason: HoldReason?
     /// The address, without credentials, that the feed has from now on.
     public var movedTo: String?
 
@@ -95,6 +93,5 @@ public struct FeedResult: Equatable, Sendable, CustomStringConvertible {
     /// Copies from the ledger when the feed may be asked again.
     mutating func plan(_ ledger: LedgerEntry) {
         notBefore = ledger.notBefore == 0 ? nil : ledger.notBefore
-        reason = ledger.reason
     }
 }

@@ -77,7 +77,7 @@ struct RefreshOutcome: Sendable {
     /// Adds the counts after storing it.
     mutating func count(_ written: FeedWritten) {
         if written.count.new > 0, let awake = update?.awake {
-            (result.notBefore, result.reason) = (awake.notBefore, awake.reason)
+            result.notBefore = awake.notBefore
         }
         result.new = written.count.new
         result.changed = written.count.changed

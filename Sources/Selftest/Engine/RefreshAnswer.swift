@@ -7,8 +7,6 @@ package struct RefreshAnswer: Sendable {
     package var status: Int32
     /// The whole JSON.
     package var json: JSONValue
-    /// Everything that the program wrote, for cases that check what must not be in it.
-    package var text: String
 
     init?(_ result: ProcessResult) {
         guard let status = result.exitStatus, let json = JSONValue(result.stdoutBytes) else {
@@ -16,7 +14,6 @@ package struct RefreshAnswer: Sendable {
         }
         self.status = status
         self.json = json
-        text = result.stdout + result.stderr
     }
 
     /// The reports on the feeds, in their order.

@@ -26,11 +26,6 @@ package struct CellGrid: Sendable {
         cells = Array(repeating: .blank(), count: self.columns * self.rows)
     }
 
-    /// A grid as large as the screen.
-    package init(_ size: TerminalSize) {
-        self.init(columns: size.columns, rows: size.rows)
-    }
-
     /// The whole grid.
     package var area: GridArea { GridArea(row: 0, column: 0, rows: rows, columns: columns) }
 }

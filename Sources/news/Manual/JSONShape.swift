@@ -33,20 +33,4 @@ extension JSONShape {
         ("article", article), ("person", person), ("attachment", attachment),
         ("subscription", subscription),
     ]
-
-    /// All members with the paths that they have in the output.
-    var expanded: [Member] { JSONShape.expanded(members) }
-
-    private static func expanded(_ members: [Member]) -> [Member] {
-        members.flatMap { member -> [Member] in
-            guard let part = parts.first(where: { member.type.contains($0.name) }) else {
-                return [member]
-            }
-            let isArray = member.type.hasPrefix("array")
-            let head = isArray ? "\(member.path)[]." : "\(member.path)."
-            let type = isArray ? "array" : "object"
-            return [Member(member.path, type, member.sentence)].filter { $0.path != "" }
-                + expanded(part.members).map { Member(head + $0.path, $0.type, $0.sentence) }
-        }
-    }
 }
