@@ -68,14 +68,11 @@ extension SelftestCase {
             ("Wed, 01 Jan 2020 02:00:00 GMT", "Wed, 01 Jan 2020 00:00:00 GMT"),
             ("Thu, 01 Jan 2026 02:00:00 GMT", nil),
         ]
-        var routes: [String: [Reply]] = [:]
-        for (number, row) in table.enumerated() {
-            let reply = Reply.status(429).header("Retry-After", row.retryAfter)
-            routes["/\(number)"] = [row.date.map { reply.header("Date", $0) } ?? reply]
-        }
-        let server = try run.serve(routes)
-        let urls = table.indices.map { server.url("/\($0)") }
-        try await run.subscribe(urls)
+        let (server, urls) = try await run.subscribe(
+            each: table.map { row in
+                let reply = Reply.status(429).header("Retry-After", row.retryAfter)
+                return [row.date.map { reply.header("Date", $0) } ?? reply]
+            })
         let answer = try await run.refresh()
         for (url, row) in zip(urls, table) {
             // Without a Date the program uses its own clock.

@@ -137,18 +137,12 @@ extension SelftestCase {
             "no-cache", "no-store", "no-cache, max-age=7200", "no-store, max-age=0",
             "no-cache, no-store, must-revalidate, max-age=0",
         ]
-        var routes: [String: [Reply]] = [:]
-        for (number, value) in values.enumerated() {
-            routes["/\(number)"] = [
-                .conditional(etag: "\"1\"", body: feed).header("Cache-Control", value)
-            ]
-        }
-        let server = try run.serve(routes)
-        try await run.subscribe(values.indices.map { server.url("/\($0)") })
+        let (server, urls) = try await run.subscribe(
+            each: values.map {
+                [Reply.conditional(etag: "\"1\"", body: feed).header("Cache-Control", $0)]
+            })
         let first = try await run.refresh()
-        for (number, value) in values.enumerated() {
-            run.expectWait(own, first.feed(server.url("/\(number)")), value)
-        }
+        for (url, value) in zip(urls, values) { run.expectWait(own, first.feed(url), value) }
         for time in [1, 60, 900, 3590] as [Int64] { try await run.refresh(at: time) }
         run.expectRequests(values.count, to: server, nil, "in the first hour")
         let second = try await run.refresh(at: own.upperBound + 20)
@@ -250,13 +244,8 @@ private extension SelftestCase {
     /// Fetches a feed for each answer, and checks how long the program waits before the next
     /// request.
     static func expectWaits(_ table: [Fields], in run: CaseRun) async throws {
-        var routes: [String: [Reply]] = [:]
-        for (number, row) in table.enumerated() {
-            routes["/\(number)"] = [Reply.json(feed).headers(row.fields)]
-        }
-        let server = try run.serve(routes)
-        let urls = table.indices.map { server.url("/\($0)") }
-        try await run.subscribe(urls)
+        let (server, urls) = try await run.subscribe(
+            each: table.map { [Reply.json(feed).headers($0.fields)] })
         let answer = try await run.refresh()
         run.expect(answer.status, 0, "exit of refresh")
         for (url, row) in zip(urls, table) {

@@ -204,14 +204,10 @@ private extension SelftestCase {
     /// Fetches an RSS feed for each row, and checks when it is due and why.
     @discardableResult
     static func expectWaits(_ table: [Said], in run: CaseRun) async throws -> LoopbackServer {
-        var routes: [String: [Reply]] = [:]
-        for (number, row) in table.enumerated() {
-            let body = SampleFeed.rss(1...2, channel: row.channel)
-            routes["/\(number)"] = [Reply.ok(body).headers(row.fields)]
-        }
-        let server = try run.serve(routes)
-        let urls = table.indices.map { server.url("/\($0)") }
-        try await run.subscribe(urls)
+        let (server, urls) = try await run.subscribe(
+            each: table.map {
+                [Reply.ok(SampleFeed.rss(1...2, channel: $0.channel)).headers($0.fields)]
+            })
         let answer = try await run.refresh()
         for (url, row) in zip(urls, table) {
             run.expectWait(row.wait, answer.feed(url), row.name)

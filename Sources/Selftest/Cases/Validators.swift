@@ -132,10 +132,7 @@ extension SelftestCase {
     /// A server that was asked twice for each of `/0`, `/1`, …: it answered first with these
     /// replies, then with 304.
     private static func echo(_ replies: [Reply], in run: CaseRun) async throws -> LoopbackServer {
-        var routes: [String: [Reply]] = [:]
-        for (index, reply) in replies.enumerated() { routes["/\(index)"] = [reply, .notModified] }
-        let server = try run.serve(routes)
-        try await run.subscribe(replies.indices.map { server.url("/\($0)") })
+        let server = try await run.subscribe(each: replies.map { [$0, .notModified] }).server
         try await run.refresh()
         try await run.refresh(at: 7200, then: 2 * replies.count, requestsTo: server)
         return server

@@ -77,6 +77,17 @@ extension CaseRun {
         }
     }
 
+    /// Serves replies at `/0`, `/1`, …, and subscribes to each without a request.
+    func subscribe(
+        each replies: [[Reply]]
+    ) async throws -> (server: LoopbackServer, urls: [String]) {
+        let routes = replies.enumerated().map { ("/\($0.offset)", $0.element) }
+        let server = try serve(Dictionary(uniqueKeysWithValues: routes))
+        let urls = replies.indices.map { server.url("/\($0)") }
+        try await subscribe(urls)
+        return (server, urls)
+    }
+
     /// Runs `news refresh` and gives its report on each feed, by URL.
     ///
     /// - Parameters:
