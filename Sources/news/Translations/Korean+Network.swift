@@ -157,6 +157,8 @@ extension Korean {
             newsboat의 캐시가 아닙니다
         its articles are not in order
             기사의 차례가 어긋나 있습니다
+        its feeds are not in order
+            피드의 차례가 어긋나 있습니다
         # NewsKit/Diagnosis/Explanation.swift
         from … to …
             {1}에서 {2*}(으)로

@@ -79,10 +79,14 @@ struct TangledPageTests {
         for table in ["feed", "article"] {
             try await deepen(table, of: Self.database, in: news, levels: 6, paths: 100)
         }
-        for command in [["feeds"], ["export"], ["list", "--new-for", "me"]] {
+        for command in [["export"], ["list", "--new-for", "me"]] {
             (try await news.run(command)).expectComplaint(
                 65, naming: news.database, "reading it does not end", "`news check")
         }
+        // Feeds are printed while they are read.
+        let feeds = try await news.run("feeds")
+        #expect(feeds.exitStatus == 65)
+        #expect(feeds.stderr.contains("its feeds are not in order"), "\(feeds.stderr)")
         // A list reads few of them.
         #expect(try await news.lines("list", "--offline").count == 3)
         let today = try await news.run("today")
