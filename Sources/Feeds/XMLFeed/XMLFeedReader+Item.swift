@@ -100,7 +100,9 @@ extension XMLFeedReader {
         case "category": readCategory(into: &item)
         case "categories", "tags": readTags(into: &item)
         case "enclosure":
-            keepFile("url", "type", "length", in: &item)
+            if let target = url(reader.attribute("url")) {
+                item.attachments.append(describedFile, at: target)
+            }
             skip()
         case "comments": item.details.commentsURL.fill(with: readURL())
         case "source": readSource(into: &item)
@@ -131,7 +133,7 @@ extension XMLFeedReader {
         let relation = XMLFeedReader.relation(rel)
         let type = reader.attribute("type")?.lowercased()
         let count = reader.attribute("count").flatMap { Int($0) }
-        let file = relation == "enclosure" ? file("type", "length") : nil
+        let file = relation == "enclosure" ? describedFile : nil
         let isOfRSS = !isAtom && rel == nil && url(reader.attribute("href")) == nil
         let base = base
         guard let target = url(readAddress(), against: base) else { return }

@@ -12,7 +12,7 @@ extension XMLFeedReader {
         case "thumbnail": readThumbnail(into: &item[keyPath: media])
         case "title": item[keyPath: media].title.fill(with: readLabel())
         case "description": item[keyPath: media].description.fill(with: readMediaText())
-        case "keywords": readKeywords(into: &item)
+        case "keywords": keepTags(readLabel(), in: &item)
         case "category":
             let label = text(reader.attribute("label"))
             let line = readLabel()

@@ -35,7 +35,7 @@ extension XMLFeedReader {
             item.image.fill(with: url(readAddress(), against: base))
         case "duration":
             item.duration.fill(with: readLine().flatMap(RecordingLength.seconds))
-        case "keywords": readKeywords(into: &item)
+        case "keywords": keepTags(readLabel(), in: &item)
         case "category":
             // There may be a category inside.
             keepTag(text(reader.attribute("text")), in: &item)
@@ -123,10 +123,6 @@ extension XMLFeedReader {
         item.item.tags.append(tag)
     }
 
-    mutating func readKeywords(into item: inout XMLItem) {
-        keepTags(readLabel(), in: &item)
-    }
-
     func keepTags(_ tags: String?, in item: inout XMLItem) {
         for word in (tags ?? "").split(separator: ",") {
             keepTag(XMLFeedReader.line(Array(word.utf8)), in: &item)
@@ -150,19 +146,11 @@ extension XMLFeedReader {
         readLine().flatMap { Timestamp(lenient: $0) }
     }
 
-    /// Keeps the file that the attributes of this element describe.
-    func keepFile(
-        _ target: StaticString, _ type: StaticString, _ size: StaticString, in item: inout XMLItem
-    ) {
-        guard let target = url(reader.attribute(target)) else { return }
-        item.attachments.append(file(type, size), at: target)
-    }
-
     /// The file that the attributes of this element describe, without its URL.
-    func file(_ type: StaticString, _ size: StaticString) -> Attachment {
-        let size = reader.attribute(size).flatMap { Int64($0) }
+    var describedFile: Attachment {
+        let size = reader.attribute("length").flatMap { Int64($0) }
         return Attachment(
-            url: "", mimeType: text(reader.attribute(type)),
+            url: "", mimeType: text(reader.attribute("type")),
             title: text(reader.attribute("title")),
             sizeInBytes: size.flatMap { $0 > 0 ? $0 : nil })
     }
