@@ -79,7 +79,7 @@ extension PageBuilder {
             }
         case .code:
             var text = frame.text
-            let code = text.finish(isCode: true).withoutBlankBeginning
+            let code = text.finish(isCode: true)
             if !code.isEmpty { append(.code(code)) }
         case .caption:
             if case .table = frames[top].kind {
@@ -164,16 +164,6 @@ extension PageBuilder {
 }
 
 extension StyledText {
-    /// The code without empty lines at its beginning.
-    fileprivate var withoutBlankBeginning: StyledText {
-        guard let first = text.utf8.firstIndex(where: { $0 != 0x20 && $0 != 0x0A }),
-            let feed = text.utf8[..<first].lastIndex(of: 0x0A)
-        else { return self }
-        var code = self
-        code.dropFirst(text.utf8.distance(from: text.startIndex, to: feed) + 1)
-        return code
-    }
-
     /// Whether its first letter is one that is read from right to left (UAX #9, P2).
     var beginsRightToLeft: Bool {
         for scalar in text.unicodeScalars {

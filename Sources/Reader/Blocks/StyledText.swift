@@ -29,35 +29,42 @@ package struct StyledText: Hashable, Sendable {
     package mutating func append(_ more: String, _ format: TextFormat = [], link: Int = 0) {
         guard !more.isEmpty else { return }
         text += more
-        extendRuns(to: text.utf8.count, format, link: link)
+        runs.extend(to: text.utf8.count, format, link: link)
     }
 
     /// Appends another text.
     package mutating func append(_ other: StyledText) {
         let start = text.utf8.count
         text += other.text
-        for run in other.runs { extendRuns(to: start + run.end, run.format, link: run.link) }
-    }
-
-    mutating func extendRuns(to end: Int, _ format: TextFormat, link: Int) {
-        if let last = runs.last, last.format == format, last.link == link {
-            runs[runs.count - 1].end = end
-        } else {
-            runs.append(Run(end: end, format: format, link: link))
-        }
+        for run in other.runs { runs.extend(to: start + run.end, run.format, link: run.link) }
     }
 
     /// Removes bytes from the beginning.
     mutating func dropFirst(_ count: Int) {
         text = String(decoding: text.utf8.dropFirst(count), as: UTF8.self)
-        runs = runs.compactMap { run in
-            run.end > count ? Run(end: run.end - count, format: run.format, link: run.link) : nil
-        }
+        runs.dropFirst(bytes: count)
     }
 
     /// The text for people to see, without the characters that only a layout reads.
     package var plain: String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isBreakControl }))
+    }
+}
+
+extension [StyledText.Run] {
+    /// Appends a part that ends there, or lets the last one end there.
+    mutating func extend(to end: Int, _ format: TextFormat, link: Int) {
+        if let last, last.format == format, last.link == link {
+            self[count - 1].end = end
+        } else {
+            append(StyledText.Run(end: end, format: format, link: link))
+        }
+    }
+
+    /// Follows a text that loses bytes at its beginning.
+    mutating func dropFirst(bytes count: Int) {
+        removeAll { $0.end <= count }
+        for index in indices { self[index].end -= count }
     }
 }
 

@@ -145,11 +145,7 @@ struct TextCollector {
     }
 
     private mutating func extendRuns(_ format: TextFormat, _ link: Int) {
-        if let last = runs.last, last.format == format, last.link == link {
-            runs[runs.count - 1].end = bytes.count
-        } else {
-            runs.append(StyledText.Run(end: bytes.count, format: format, link: link))
-        }
+        runs.extend(to: bytes.count, format, link: link)
     }
 
     /// The last part, from an offset on, in another form. Does nothing when it has links. A space at
@@ -170,14 +166,16 @@ struct TextCollector {
         extendRuns(last.format, last.link)
     }
 
-    /// Removes lines at the beginning that only have no-break spaces.
-    private mutating func dropBlankBeginning() {
+    /// Removes empty lines at the beginning; in prose also those that only have no-break spaces.
+    private mutating func dropBlankBeginning(isCode: Bool) {
         var (offset, count) = (0, 0)
         while offset < bytes.count {
             if bytes[offset] == 0x20 || bytes[offset] == 0x0A {
                 offset += 1
                 if bytes[offset - 1] == 0x0A { count = offset }
-            } else if bytes[offset] == 0xC2, offset + 1 < bytes.count, bytes[offset + 1] == 0xA0 {
+            } else if !isCode, bytes[offset] == 0xC2, offset + 1 < bytes.count,
+                bytes[offset + 1] == 0xA0
+            {
                 offset += 2
             } else {
                 break
@@ -185,17 +183,14 @@ struct TextCollector {
         }
         guard count > 0 else { return }
         bytes.removeFirst(count)
-        runs = runs.compactMap { run in
-            run.end > count
-                ? StyledText.Run(end: run.end - count, format: run.format, link: run.link) : nil
-        }
+        runs.dropFirst(bytes: count)
     }
 
     private func ends(with end: (UInt8, UInt8)) -> Bool {
         bytes.count >= 2 && bytes[bytes.count - 2] == end.0 && bytes[bytes.count - 1] == end.1
     }
 
-    /// Ends the text without line breaks at its end.
+    /// Ends the text without line breaks at its end, and without empty lines at its beginning.
     mutating func finish(isCode: Bool = false) -> StyledText {
         defer { self = TextCollector() }
         while let last = bytes.last, last == 0x0A || (isCode && last == 0x20) { bytes.removeLast() }
@@ -204,7 +199,7 @@ struct TextCollector {
             bytes.removeLast(2)
             while bytes.last == 0x20 || bytes.last == 0x0A { bytes.removeLast() }
         }
-        if !isCode { dropBlankBeginning() }
+        dropBlankBeginning(isCode: isCode)
         while let last = runs.last, runs.dropLast().last.map({ $0.end >= bytes.count }) ?? false,
             last.end > 0
         {
