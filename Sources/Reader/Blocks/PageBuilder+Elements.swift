@@ -1,4 +1,5 @@
 import Markup
+import Web
 
 extension PageBuilder {
     /// Begins a node; false if its children are not to be read.
@@ -137,7 +138,7 @@ extension PageBuilder {
 extension HTMLTree {
     /// The classes of an element.
     func classes(of node: Node) -> [Substring] {
-        attribute("class", of: node)?.utf8.split(whereSeparator: \.isHTMLSpace)
+        attribute("class", of: node)?.utf8.split(whereSeparator: \.isBlank)
             .map { Substring($0) } ?? []
     }
 

@@ -1,4 +1,5 @@
 import Terminal
+import Web
 
 /// Collects the text of a paragraph or of code, and handles its white space.
 struct TextCollector {
@@ -20,7 +21,7 @@ struct TextCollector {
     ) {
         var offset = 0
         while offset < text.count {
-            if text[offset].isHTMLSpace {
+            if text[offset].isBlank {
                 (owesSpace, isSpaceBeforeOurs) = (true, false)
                 offset += 1
                 continue
@@ -28,9 +29,9 @@ struct TextCollector {
             let start = offset
             var isPlain = true
             while offset < text.count,
-                !text[offset].isHTMLSpace
+                !text[offset].isBlank
                     || (text[offset] == 0x20 && offset + 1 < text.count
-                        && !text[offset + 1].isHTMLSpace)
+                        && !text[offset + 1].isBlank)
             {
                 if text[offset] >= 0x7F || text[offset] < 0x20 { isPlain = false }
                 offset += 1
@@ -210,13 +211,5 @@ struct TextCollector {
         text.runs = bytes.isEmpty ? [] : runs
         if !bytes.isEmpty, let last = text.runs.indices.last { text.runs[last].end = bytes.count }
         return text
-    }
-}
-
-extension UInt8 {
-    /// White space in HTML: space, tab, line feed, form feed, carriage return.
-    @inline(__always)
-    var isHTMLSpace: Bool {
-        self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
     }
 }
