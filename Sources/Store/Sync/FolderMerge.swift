@@ -229,11 +229,19 @@ extension FolderMerge {
             try connection.statement("SELECT EXISTS(SELECT 1 FROM folder_waiting)")
             .first { $0.bool(0) } ?? false
         let new = try connection.statement(Self.newArticles)
-            .rows(account, isAnyWaiting ? 500 : 0) { NewArticle($0) }
+            .rows(account, isAnyWaiting ? 500 : 0) { row in
+                (
+                    id: row.int(0), feed: FeedKey.of(row.text(4)),
+                    keys: ArticleKeys(
+                        guid: row.text(1), link: row.optionalInt(2), content: row.optionalInt(3))
+                )
+            }
         let end: Int64
         if let last = new.last { end = last.id } else { end = try store.articles.lastID() }
         try inTransaction { merge, recorder throws(StoreError) in
-            for article in new { try merge.takeWaiting(for: article, &recorder) }
+            for article in new {
+                try merge.takeWaiting(for: article.id, article.keys, of: article.feed, &recorder)
+            }
             try merge.connection.statement(
                 "UPDATE sync_folder SET matched = ?2 WHERE account_id = ?1 AND matched < ?2"
             ).run(account, end)
@@ -241,17 +249,22 @@ extension FolderMerge {
         return !new.isEmpty
     }
 
+    /// Gives an article that has come the marks that wait for it.
     private mutating func takeWaiting(
-        for article: NewArticle, _ recorder: inout LogRecorder
+        for article: Int64, _ keys: ArticleKeys, of feed: Int64, _ recorder: inout LogRecorder
     ) throws(StoreError) {
-        let (feed, keys) = (FeedKey.of(article.feedURL), article.keys)
         let marks = try connection.statement(Self.waitingMarks)
-            .rows(feed, keys.guid, keys.link, keys.content) { WaitingMark($0) }
+            .rows(feed, keys.guid, keys.link, keys.content) { row in
+                (
+                    guid: row.int(0), field: SyncField(rawValue: row.text(1)) ?? .read,
+                    tag: row.text(2), value: row.int(3), time: row.int(4), device: row.text(5)
+                )
+            }
         for waiting in marks {
             let change = FolderChange(
                 .articles(waiting.field, tag: waiting.tag, feed: feed, [keys]),
                 value: .int(waiting.value), time: waiting.time, device: waiting.device)
-            try apply(change, waiting.field, waiting.tag, to: [article.id], &recorder)
+            try apply(change, waiting.field, waiting.tag, to: [article], &recorder)
             try connection.statement(
                 """
                 DELETE FROM folder_waiting
@@ -277,35 +290,4 @@ extension FolderMerge {
         UNION SELECT guid_key, field, key, value, time, device FROM folder_waiting
         WHERE content_key = ?4 AND feed_key = ?1
         """
-}
-
-/// An article that has come since marks were given to articles last.
-private struct NewArticle {
-    let id: Int64
-    let keys: ArticleKeys
-    let feedURL: String
-
-    init(_ row: Row) {
-        id = row.int(0)
-        keys = ArticleKeys(
-            guid: row.text(1), link: row.optionalInt(2), content: row.optionalInt(3))
-        feedURL = row.text(4)
-    }
-}
-
-/// A mark that waits for its article.
-private struct WaitingMark {
-    let guid: Int64
-    let field: SyncField
-    let tag: String
-    let value: Int64
-    let time: Int64
-    let device: String
-
-    init(_ row: Row) {
-        guid = row.int(0)
-        field = SyncField(rawValue: row.text(1)) ?? .read
-        tag = row.text(2)
-        (value, time, device) = (row.int(3), row.int(4), row.text(5))
-    }
 }

@@ -68,7 +68,12 @@ extension ServicePage {
             SELECT article_id, base_read, base_favorite FROM remote_item
             WHERE account_id = ? AND remote_id = ?
             """
-        ).first(account, seen.id) { KnownItem($0) }
+        ).first(account, seen.id) { row in
+            (
+                article: row.optionalInt(0), baseRead: row.optionalInt(1).map { $0 != 0 },
+                baseFavorite: row.optionalInt(2).map { $0 != 0 }
+            )
+        }
         guard let known else { return }
         if let labels = seen.labels, let article = known.article {
             let isMet = known.baseRead != nil
@@ -224,18 +229,5 @@ extension ServicePage {
                 ).run(article, mark.tag)
             }
         }
-    }
-}
-
-/// A row of `remote_item`.
-private struct KnownItem {
-    let article: Int64?
-    let baseRead: Bool?
-    let baseFavorite: Bool?
-
-    init(_ row: Row) {
-        article = row.optionalInt(0)
-        baseRead = row.isNull(1) ? nil : row.bool(1)
-        baseFavorite = row.isNull(2) ? nil : row.bool(2)
     }
 }
