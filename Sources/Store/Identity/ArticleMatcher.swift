@@ -99,18 +99,11 @@ struct ArticleMatcher {
     }
 }
 
-/// The clues for an entry whose identifier is unknown.
-private enum Clue {
+/// The clues for an entry whose identifier is unknown, in the order in which they are tried.
+private enum Clue: Int {
     case guid, link, content, date
 
-    var next: Clue? {
-        switch self {
-        case .guid: .link
-        case .link: .content
-        case .content: .date
-        case .date: nil
-        }
-    }
+    var next: Clue? { Clue(rawValue: rawValue + 1) }
 }
 
 /// The progress of the search.
@@ -124,9 +117,10 @@ private enum Stage {
 extension ArticleMatcher {
     /// Whether the feed has, or had, articles.
     private mutating func isKnownFeed() throws(StoreError) -> Bool {
-        let article = try connection.statement("SELECT 1 FROM article WHERE feed_id = ? LIMIT 1")
-            .first(feed) { $0.int(0) }
-        if article != nil { return true }
+        let hasArticles =
+            try connection.statement("SELECT 1 FROM article WHERE feed_id = ? LIMIT 1")
+            .exists(feed)
+        if hasArticles { return true }
         return try expired?.exist() ?? false
     }
 
@@ -259,9 +253,9 @@ extension ArticleMatcher {
     private func newGUID(_ identity: ArticleIdentity) throws(StoreError) -> String {
         guard !identity.isRepeated else { return identity.guid }
         let range = StoredGUID.range(ofMarked: identity.publisherGUID)
-        let repeated = try connection.statement(StoredEntry.markedGUIDs)
-            .first(feed, range.lower, range.upper) { $0.int(0) }
-        return repeated == nil ? identity.guid : identity.markedGUID
+        let isRepeated = try connection.statement(StoredEntry.markedGUIDs)
+            .exists(feed, range.lower, range.upper)
+        return isRepeated ? identity.markedGUID : identity.guid
     }
 }
 

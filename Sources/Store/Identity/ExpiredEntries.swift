@@ -24,9 +24,9 @@ struct ExpiredEntries {
     mutating func exist() throws(StoreError) -> Bool {
         if let areAny { return areAny }
         let found = try connection.statement("SELECT 1 FROM expired WHERE feed_id = ? LIMIT 1")
-            .first(feed) { $0.int(0) }
-        areAny = found != nil
-        return found != nil
+            .exists(feed)
+        areAny = found
+        return found
     }
 
     /// Whether an entry is one of them; if so, records that it is still listed.

@@ -16,9 +16,7 @@ public struct ArticleKeys: Hashable, Sendable {
     }
 
     init(guid text: String, link: Int64?, content: Int64?) {
-        var hash = StableHash()
-        hash.combine(text)
-        self.init(guid: hash.value, link: link, content: content)
+        self.init(guid: ArticleIdentity.key(ofGUID: text), link: link, content: content)
     }
 }
 
@@ -71,7 +69,7 @@ struct ArticleFinder {
             try connection.statement(
                 "SELECT id, guid FROM article WHERE link_key = ? AND feed_id = ? LIMIT 8"
             ).rows(link, feed) {
-                (id: $0.int(0), guid: ArticleKeys(guid: $0.text(1), link: nil, content: nil).guid)
+                (id: $0.int(0), guid: ArticleIdentity.key(ofGUID: $0.text(1)))
             }
         }
         // Most articles have a link of their own, and an index finds it.
@@ -89,7 +87,7 @@ struct ArticleFinder {
         if let known, known.feed == feed { return known.articles }
         let rows = try connection.statement("SELECT id, guid FROM article WHERE feed_id = ?")
             .rows(feed) {
-                (id: $0.int(0), guid: ArticleKeys(guid: $0.text(1), link: nil, content: nil).guid)
+                (id: $0.int(0), guid: ArticleIdentity.key(ofGUID: $0.text(1)))
             }
         let articles = Dictionary(rows.map { ($0.guid, $0.id) }) { first, _ in first }
         known = (feed, articles)
