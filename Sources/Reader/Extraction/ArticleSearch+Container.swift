@@ -21,12 +21,10 @@ extension ArticleSearch {
 
     /// The element that says that it is the text of the article.
     private func bestBody(total: Float) -> Int? {
-        var bodies: [(element: Int, score: Float)] = []
-        forOutermost { element in
-            element.names.isArticleBody && element.tag != .body && element.tag != .html
-        } take: {
-            bodies.append(($0, score($0)))
-        }
+        let bodies = outermost(in: survey.elements.indices) { place in
+            let element = survey[place]
+            return element.names.isArticleBody && element.tag != .body && element.tag != .html
+        }.map { (element: $0, score: score($0)) }
         let best = firstGreat(bodies)
         let second = bodies.filter { $0.element != best?.element }.max { $0.score < $1.score }
         guard let best, best.score >= max(60, 0.25 * total) else { return nil }
@@ -83,17 +81,16 @@ extension ArticleSearch {
         inside(element).contains { survey[$0].tag == .h1 || survey[$0].tag == .h2 }
     }
 
-    /// Calls `take` with the elements that are wanted and in no other one that is.
-    private func forOutermost(
-        where isWanted: (PageElement) -> Bool, take: (Int) -> Void
-    ) {
-        var next = 0
-        while next < survey.elements.count {
-            let element = survey[next]
-            let isFound = !element.isDropped && isWanted(element)
-            if isFound { take(next) }
-            next = isFound || element.isDropped ? Int(element.end) : next + 1
+    /// The elements that are wanted and in no other one that is, nor in one that is left out.
+    func outermost(in places: Range<Int>, where isWanted: (Int) -> Bool) -> [Int] {
+        var found: [Int] = []
+        var next = places.lowerBound
+        while next < places.upperBound {
+            let isFound = !survey[next].isDropped && isWanted(next)
+            if isFound { found.append(next) }
+            next = isFound || survey[next].isDropped ? Int(survey[next].end) : next + 1
         }
+        return found
     }
 
     /// The one with the best score, but rather the first with half of it after the heading: some
@@ -124,12 +121,8 @@ extension ArticleSearch {
     /// The element that is an article, or the main part of the page.
     private func bestArticle(total: Float) -> Int? {
         for tag in [HTMLTag.article, .main] {
-            var parts: [(element: Int, score: Float)] = []
-            forOutermost {
-                $0.tag == tag
-            } take: {
-                parts.append(($0, score($0)))
-            }
+            let parts = outermost(in: survey.elements.indices) { survey[$0].tag == tag }
+                .map { (element: $0, score: score($0)) }
             let best = firstGreat(parts)
             if let best, let all = partsOfOne(parts, best: best), score(all) >= 0.5 * total {
                 return all

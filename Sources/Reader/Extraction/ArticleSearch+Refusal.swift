@@ -131,15 +131,10 @@ extension ArticleSearch {
             sums.prose(survey[container].blocks), sums.weight(survey[container].blocks)
         )
         var (teasers, found, size) = (0, 0, 0)
-        var place = container + 1
-        while place < Int(survey[container].end) {
-            let isOne = !survey[place].isDropped && isTeaser(place)
-            if isOne {
-                teasers += 1
-                found += sums.prose(survey[place].blocks)
-                size += sums.weight(survey[place].blocks)
-            }
-            place = isOne || survey[place].isDropped ? Int(survey[place].end) : place + 1
+        for place in outermost(in: inside(container), where: isTeaser) {
+            teasers += 1
+            found += sums.prose(survey[place].blocks)
+            size += sums.weight(survey[place].blocks)
         }
         // Where all are links with a line below, hardly a sentence counts as one.
         let share = teasers >= 10 ? 4 : 8
