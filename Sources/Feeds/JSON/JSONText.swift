@@ -57,6 +57,13 @@ package struct JSONText {
         guard let left = bytes.baseAddress, let right = other.baseAddress else { return true }
         return memcmp(left, right, bytes.count) == 0
     }
+
+    /// Whether the bytes are those of a name.
+    func equals(_ name: String) -> Bool {
+        guard bytes.count == name.utf8.count else { return false }
+        return name.utf8.withContiguousStorageIfAvailable { equals($0) }
+            ?? name.utf8.elementsEqual(bytes)
+    }
 }
 
 extension String {

@@ -8,27 +8,13 @@ struct JSONPathMatcher {
     /// step of its own; ``JSONPathMatcher/lost`` if the path does not lead here.
     typealias State = SIMD16<UInt8>
 
-    private enum Step {
-        case name([UInt8])
-        case index(Int)
-        case each
-    }
-
     private static let lost: UInt8 = .max
     private static let mark: UInt8 = 0x80
 
-    private let paths: [[Step]]
+    private let paths: [[JSONPath.Step]]
 
     init(_ paths: [JSONPath]) {
-        self.paths = paths.prefix(State.scalarCount).map { path in
-            path.steps.map { step in
-                switch step {
-                case .name(let name): .name(Array(name.utf8))
-                case .index(let index): .index(index)
-                case .each: .each
-                }
-            }
-        }
+        self.paths = paths.prefix(State.scalarCount).map(\.steps)
     }
 
     /// The state at the value where the paths begin.
@@ -64,7 +50,7 @@ struct JSONPathMatcher {
         for (path, steps) in paths.enumerated() {
             let taken = stepsTaken(path, state)
             guard taken < steps.count, case .name(let wanted) = steps[taken] else { continue }
-            if wanted.withUnsafeBufferPointer({ name.equals($0) }) { next[path] = UInt8(taken + 1) }
+            if name.equals(wanted) { next[path] = UInt8(taken + 1) }
         }
         return next
     }
@@ -78,7 +64,7 @@ struct JSONPathMatcher {
         for (path, steps) in paths.enumerated() {
             let taken = stepsTaken(path, state)
             guard taken <= steps.count else { continue }
-            switch taken < steps.count ? steps[taken] : .name([]) {
+            switch taken < steps.count ? steps[taken] : .name("") {
             case .each: next[path] = UInt8(taken + 1)
             case .index(let wanted): if wanted == index { next[path] = UInt8(taken + 1) }
             case .name:

@@ -164,10 +164,3 @@ extension JSONShape {
         return nodes.count - 1
     }
 }
-
-extension JSONText {
-    fileprivate func equals(_ name: String) -> Bool {
-        guard bytes.count == name.utf8.count else { return false }
-        return name.utf8.elementsEqual(bytes)
-    }
-}
