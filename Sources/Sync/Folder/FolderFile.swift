@@ -1,3 +1,4 @@
+import Store
 import System
 
 /// Files in the folder. The carrier reads them at any moment, so that each is written in an order in
@@ -79,11 +80,7 @@ enum FolderFile {
 
     /// Lets the name of a new file survive a power cut; some file systems cannot, and need not.
     private static func sync(directoryOf path: String) {
-        let end = path.lastIndex(of: "/") ?? path.startIndex
-        let directory = open(String(path[..<end]), O_RDONLY | O_CLOEXEC)
-        guard directory >= 0 else { return }
-        fsync(directory)
-        close(directory)
+        try? FileSystem.sync(FileSystem.directory(of: path))
     }
 
     /// When a file was last changed; nil when there is none.
