@@ -60,15 +60,7 @@ package struct PageWriter {
         guard URLReference.isWeb(url) || URLReference.isMail(url), url.utf8.count <= longest else {
             return nil
         }
-        var safe = ""
-        for byte in url.utf8 {
-            if byte > 0x20, byte < 0x7F {
-                safe.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                let digits = Array("0123456789ABCDEF")
-                safe += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-            }
-        }
+        let safe = PercentEncoding.encoded(url.utf8)
         return safe.utf8.count <= longest ? safe : nil
     }
 }
