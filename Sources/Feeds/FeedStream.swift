@@ -134,12 +134,10 @@ extension FeedStream {
         }
         while source.read(into: &document) {}
         let (mapping, base) = (mapping, base)
-        let outcome = document.withUnsafeBufferPointer { document in
-            Result { () throws(FeedError) in
-                try FeedStream.read(document, mapping: mapping, base: base)
-            }
+        let content = try document.withUnsafeBufferPointer { (document) throws(FeedError) in
+            try FeedStream.read(document, mapping: mapping, base: base)
         }
-        switch try outcome.get() {
+        switch content {
         case .feed(let feed):
             whole = feed
         case .rss(let text, let defect):
