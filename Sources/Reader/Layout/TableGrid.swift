@@ -1,3 +1,5 @@
+import Web
+
 /// The places of the cells of a table in rows and columns (HTML 4.9.12).
 ///
 /// Columns in which no cell begins are left out, so that a cell of a thousand columns costs no more
@@ -61,17 +63,9 @@ struct TableGrid {
             let place = places[index]
             let first = indices[place.column] ?? 0
             // The columns that begin inside the cell.
-            var (low, high) = (first, starts.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if starts[middle] < place.column + place.columns {
-                    low = middle + 1
-                } else {
-                    high = middle
-                }
-            }
+            let end = starts.partitioningIndex { $0 >= place.column + place.columns }
             places[index].column = first
-            places[index].columns = max(1, low - first)
+            places[index].columns = max(1, end - first)
         }
     }
 

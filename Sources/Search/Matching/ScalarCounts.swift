@@ -1,3 +1,5 @@
+import Web
+
 /// Converts byte offsets in a UTF-8 text to offsets of Unicode scalars, and back.
 struct ScalarCounts {
     /// The bytes of the text.
@@ -32,12 +34,8 @@ struct ScalarCounts {
     /// The byte at which a scalar begins.
     func offset(of index: Int) -> Int {
         if index >= total { return bytes.count }
-        var (low, high) = (0, counts.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if counts[middle] <= index { low = middle } else { high = middle - 1 }
-        }
-        var (offset, count) = (low * ScalarCounts.step, counts[low])
+        let step = counts.partitioningIndex { $0 > index } - 1
+        var (offset, count) = (step * ScalarCounts.step, counts[step])
         while offset < bytes.count {
             if bytes[offset] & 0xC0 != 0x80 {
                 if count == index { break }

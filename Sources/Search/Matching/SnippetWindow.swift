@@ -1,3 +1,5 @@
+import Web
+
 /// Chooses the piece of a text that a ``Snippet`` shows.
 struct SnippetWindow {
     /// The matches: bytes of the text, in order, not touching each other.
@@ -99,17 +101,5 @@ private extension String {
     func isCharacterBoundary(_ offset: Int) -> Bool {
         let index = utf8.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
         return String.Index(index, within: self) != nil
-    }
-}
-
-private extension [Range<Int>] {
-    /// The first index for which the condition is true, when it is true for all later ones too.
-    func partitioningIndex(where isAfter: (Range<Int>) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -1,3 +1,5 @@
+import Web
+
 /// Canonical composition of a base and a mark to one scalar (Unicode, chapter 3.11), for the pairs
 /// that words keep because the mark makes another letter.
 enum Composition {
@@ -6,12 +8,8 @@ enum Composition {
         if let syllable = hangul(base, mark) { return syllable }
         guard base < 0x1_0000, mark < 0x1_0000 else { return nil }
         let pair = base << 16 | mark
-        var (low, high) = (0, pairs.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if pairs[middle].pair < pair { low = middle + 1 } else { high = middle }
-        }
-        return low < pairs.count && pairs[low].pair == pair ? pairs[low].composed : nil
+        let place = pairs.partitioningIndex { $0.pair >= pair }
+        return place < pairs.count && pairs[place].pair == pair ? pairs[place].composed : nil
     }
 
     /// The consonants with which a syllable of Hangul can end.
