@@ -109,27 +109,17 @@ extension OPMLOutline {
         }
     }
 
-    /// The categories: tags and paths of folders, separated by commas.
+    /// The categories: tags and paths of folders, separated by commas. Only the first ones are kept.
     private static func categories(_ reader: borrowing XMLReader) -> [String] {
-        let own = reader.attribute("tagList").map { OPMLOutline.parts(of: $0, between: ["\n"]) }
-        let names =
-            own
-            ?? reader.attribute("category").map {
-                OPMLOutline.parts(of: $0, between: [",", "/"])
-            }
+        let tags = reader.attribute("tagList")
+        let separators: [Unicode.Scalar] = tags == nil ? [",", "/"] : ["\n"]
+        let text = tags ?? reader.attribute("category") ?? ""
+        let limit = ListedFeed.tagLimit
+        let parts = text.unicodeScalars.split(maxSplits: limit) { separators.contains($0) }
         var list = NameList()
-        for name in names ?? [] {
-            if let name = name.nonBlankLine { list.append(name) }
+        for part in parts.prefix(limit) {
+            if let name = String(part).nonBlankLine { list.append(name) }
         }
         return list.names
-    }
-
-    /// Splits a text into its parts; keeps only the first ones.
-    private static func parts(
-        of text: String, between separators: [Unicode.Scalar]
-    ) -> [String] {
-        let limit = ListedFeed.tagLimit
-        return text.unicodeScalars.split(maxSplits: limit) { separators.contains($0) }
-            .prefix(limit).map { String($0) }
     }
 }
