@@ -2,7 +2,6 @@ import Store
 
 /// Saves the rest of a damaged database into a new file.
 struct Salvage {
-    private let image: DatabaseImage
     private let version: Int
     private var scan: PageScan
     private let schema: DamagedSchema
@@ -16,7 +15,6 @@ struct Salvage {
         guard let image = DatabaseImage(path: path) else {
             throw .fault(.unreadable(path: path, reason: "it contains no part of a database"))
         }
-        self.image = image
         var scan = PageScan(image)
         schema = try DamagedSchema(&scan)
         self.scan = scan

@@ -2,10 +2,6 @@ import Store
 
 /// Statements that fill gaps in the saved rows from redundant data.
 struct SalvageCompletion {
-    /// The ids that a row may have had. Others are damage; the largest would leave none for the next
-    /// row.
-    static let ids: ClosedRange<Int64> = 1...1 << 48
-
     /// Seconds since 1970, UTC.
     let now: Int64
 

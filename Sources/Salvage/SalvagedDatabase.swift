@@ -12,7 +12,6 @@ final class SalvagedDatabase {
     private let marks: [String]
     /// The statements that create the triggers and indexes.
     private let later: [String]
-    private var names: Set<String> = []
 
     /// Tables that are computed or fetched again, or that were only true for the old file.
     /// Validators are among them, because with them a feed would not send again what was lost.

@@ -293,13 +293,6 @@ public struct QuerySubject: Hashable, Sendable {
     }
 }
 
-extension ArticleQuery.Phrase {
-    /// Whether a text has these words next to each other.
-    public func occurs(in text: String) -> Bool {
-        SpacedWords(Array(text.utf8)).contain(pattern)
-    }
-}
-
 extension ArticleQuery.TagName {
     /// Whether a tag has this name.
     public func matches(_ tag: String) -> Bool {

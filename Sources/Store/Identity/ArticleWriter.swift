@@ -8,7 +8,6 @@ struct ArticleWriter {
     /// How many of the last versions of an article are kept, besides the first.
     static let keptVersions = 20
 
-    private let store: Store
     private let connection: Connection
     private let feed: Int64
     private let now: Int64
@@ -29,7 +28,6 @@ struct ArticleWriter {
         _ store: Store, feed: Int64, now: Int64, undatedPlace: Int64? = nil,
         trustsDates: Bool = true
     ) throws(StoreError) {
-        self.store = store
         connection = store.connection
         self.feed = feed
         self.now = now

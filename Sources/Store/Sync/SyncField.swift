@@ -15,9 +15,6 @@ public enum SyncField: String, CaseIterable, Sendable {
     /// A rule.
     case rule
 
-    /// Whether it is about articles.
-    public var isMark: Bool { markField != nil || self == .tag }
-
     /// The field of the log for a mark.
     var markField: LogField? {
         switch self {

@@ -156,9 +156,6 @@ public struct Retention: Equatable, Sendable {
     /// How many of the newest articles of each feed are kept, whatever their state; nil for all.
     public var articlesPerFeed: Int?
 
-    /// Keeps everything.
-    public static let everything = Retention()
-
     /// Articles are kept for `age` seconds, and `articlesPerFeed` of each feed.
     public init(age: Int64? = nil, articlesPerFeed: Int? = nil) {
         self.age = age

@@ -12,6 +12,11 @@ extension Store.Articles {
     }
 }
 
+extension Retention {
+    /// Keeps everything.
+    static let everything = Retention()
+}
+
 extension Store.Feeds {
     /// Stores the update of one feed.
     func ingest(
