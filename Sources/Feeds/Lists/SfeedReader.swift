@@ -54,7 +54,7 @@ enum SfeedReader {
                 list.omit(ListOmission(.expansion, line: number))
             }
             if rest.popFirst() == UInt8(ascii: ";") { continue }
-            if names("feed", rest) { list.omit(ListOmission(.expansion, line: number)) }
+            if namesFeed(rest) { list.omit(ListOmission(.expansion, line: number)) }
             return
         }
     }
@@ -71,7 +71,7 @@ enum SfeedReader {
             } else {
                 list.omit(ListOmission(.expansion, line: number))
             }
-        } else if names("feed", line) {
+        } else if namesFeed(line) {
             list.omit(ListOmission(.expansion, line: number))
         }
     }
@@ -79,9 +79,10 @@ enum SfeedReader {
     /// Where the articles are: the variable of sfeedrc(5).
     private static let directory = "sfeedpath="
 
-    private static func names(_ word: String, _ line: ArraySlice<UInt8>) -> Bool {
+    /// Whether a line may call the function that adds a feed.
+    private static func namesFeed(_ line: ArraySlice<UInt8>) -> Bool {
         String(decoding: line, as: UTF8.self)
-            .split { " \t;&|()".contains($0) }.contains { $0 == word }
+            .split { " \t;&|()".contains($0) }.contains("feed")
     }
 
     private static func add(_ words: [String], _ number: Int, to list: inout SubscriptionList) {

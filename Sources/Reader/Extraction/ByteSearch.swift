@@ -1,10 +1,5 @@
 /// Looks for words in text, byte by byte.
 enum ByteSearch {
-    static func contains(_ word: StaticString, in text: [UInt8]) -> Bool {
-        let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        return text.withUnsafeBufferPointer { count(of: word, in: $0, upTo: 1) } > 0
-    }
-
     static func contains(_ word: [UInt8], in text: [UInt8]) -> Bool {
         count(of: word, in: text, upTo: 1) > 0
     }

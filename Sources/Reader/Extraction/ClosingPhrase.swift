@@ -20,11 +20,7 @@ enum ClosingPhrase {
         if text.starts(with: [0xC2, 0xBB]) || text.starts(with: [0xC2, 0xA0]) {
             text = text.dropFirst(2)
         }
-        let head = text.prefix(250)
-        let folded =
-            head.allSatisfy { $0 < 0x80 }
-            ? head.map(\.lowercased)
-            : Array(String(decoding: head, as: UTF8.self).lowercased().utf8)
+        let folded = RefusalWords.lowercased(text.prefix(250))
         if let meaning = contained.first(where: { ByteSearch.contains($0.text, in: folded) })?
             .meaning
         {

@@ -43,7 +43,7 @@ enum LatePicture {
                     if ByteSearch.contains(Array(part.utf8), in: text) { isLate = true }
                 }
             case "class", "loading":
-                if name == "class", ByteSearch.contains("lazy", in: Array(value)) { isLate = true }
+                if name == "class", value.contains(word: "lazy") { isLate = true }
             case "data-src", "data-srcset", "data-lazy-src", "data-original": isLate = true
             default: break
             }

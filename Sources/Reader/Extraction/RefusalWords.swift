@@ -53,7 +53,7 @@ enum RefusalWords {
         return paywalls.contains { ByteSearch.contains($0, in: text) }
     }
 
-    private static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] {
         text.allSatisfy { $0 < 0x80 }
             ? text.map(\.lowercased)
             : Array(String(decoding: text, as: UTF8.self).lowercased().utf8)

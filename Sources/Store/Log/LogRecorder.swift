@@ -61,7 +61,7 @@ struct LogRecorder {
 
     mutating func count(articles: Int) { articleCount += articles }
     mutating func count(feed: Int64) { feeds.insert(feed) }
-    mutating func count(queries: Int) { queryCount += queries }
+    mutating func countQuery() { queryCount += 1 }
     mutating func countRule() { ruleCount += 1 }
 
     /// Writes the entry if anything was changed. Changes that are logged afterwards, in another

@@ -46,7 +46,7 @@ extension Store.Search {
             let after = try logged(query: name)
             guard before != after else { continue }
             recorder.note(.query, key: name, before: before, after: after)
-            recorder.count(queries: 1)
+            recorder.countQuery()
         }
     }
 

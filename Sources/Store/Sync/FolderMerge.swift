@@ -105,7 +105,7 @@ public struct FolderMerge {
         while true {
             var end: (article: Int64, field: String, tag: String)?
             try inTransaction { [last] merge, recorder throws(StoreError) in
-                let marks = try FolderRegister(merge.connection).marks(after: last, limit: 500)
+                let marks = try FolderRegister(merge.connection).marks(after: last)
                 end = marks.last
                 let groups = Dictionary(grouping: marks) { [$0.field, $0.tag] }
                 for (names, marks) in groups.sorted(by: { $0.key[0] < $1.key[0] }) {

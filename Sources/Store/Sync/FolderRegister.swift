@@ -79,10 +79,10 @@ struct FolderRegister {
         }.compactMap(\.self)
     }
 
-    /// The next marks and tags that are set, behind one in the order of the articles, without those
-    /// that the person changed since.
+    /// The next 500 marks and tags that are set, behind one in the order of the articles, without
+    /// those that the person changed since.
     func marks(
-        after last: (article: Int64, field: String, tag: String), limit: Int
+        after last: (article: Int64, field: String, tag: String)
     ) throws(StoreError) -> [(article: Int64, field: String, tag: String)] {
         try connection.statement(
             """
@@ -90,9 +90,9 @@ struct FolderRegister {
             WHERE (article_id, field, key) > (?, ?, ?) AND value = 1 AND NOT EXISTS(
               SELECT 1 FROM sync_folder s CROSS JOIN mark_outbox o ON o.account_id = s.account_id
                 AND o.article_id = m.article_id AND o.field = m.field AND o.key = m.key)
-            ORDER BY article_id, field, key LIMIT ?
+            ORDER BY article_id, field, key LIMIT 500
             """
-        ).rows(last.article, last.field, last.tag, limit) {
+        ).rows(last.article, last.field, last.tag) {
             (article: $0.int(0), field: $0.text(1), tag: $0.text(2))
         }
     }
