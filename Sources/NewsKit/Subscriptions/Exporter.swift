@@ -12,12 +12,17 @@ public enum Exporter {
         of store: Store, withSecrets: Bool
     ) throws(StoreError) -> (list: SubscriptionList, withheld: Int) {
         let feeds = try store.feeds.subscriptions().map { ListedFeed($0) }
-        let queries = try store.search.savedQueries().compactMap {
-            ListedQuery(name: $0.name, text: $0.query)
+        var queries: [ListedQuery] = []
+        for saved in try store.search.savedQueries() {
+            let text = try store.feeds.portable(saved.query)
+            if let query = ListedQuery(name: saved.name, text: text) { queries.append(query) }
         }
-        let rules = try store.rules.all().map {
-            ListedRule(
-                name: $0.name, query: $0.query, actions: $0.actions.words, isEnabled: $0.isEnabled)
+        var rules: [ListedRule] = []
+        for rule in try store.rules.all() {
+            rules.append(
+                ListedRule(
+                    name: rule.name, query: try store.feeds.portable(rule.query),
+                    actions: rule.actions.words, isEnabled: rule.isEnabled))
         }
         let shared = withSecrets ? feeds : feeds.map(\.withoutSecrets)
         return (

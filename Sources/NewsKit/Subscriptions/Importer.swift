@@ -130,12 +130,13 @@ extension Importer {
                     }
                     query = listed.query(ofFeed: id)
                 }
+                let isOfOther = listed.name != nil && QueryParser.namesFeedByNumber(query)
+                query = try store.feeds.local(query)
                 do throws(QueryError) {
-                    let meaning = try read(query, saved)
+                    _ = try read(query, saved)
                     var rule = Rule(
                         name: listed.name ?? "newsboat-1", query: query, actions: listed.actions)
-                    rule.isEnabled =
-                        listed.isEnabled && (listed.name == nil || !meaning.namesFeedByNumber)
+                    rule.isEnabled = listed.isEnabled && !isOfOther
                     found.append(rule)
                 } catch {
                     leftOut.append((listed, error.message))
@@ -146,12 +147,6 @@ extension Importer {
             outcome.rules.known = found.count - outcome.rules.added.count
             return (outcome, leftOut)
         }
-    }
-}
-
-extension ArticleQuery {
-    fileprivate var namesFeedByNumber: Bool {
-        contains { if case .feed(let word) = $0 { Int64(word) != nil } else { false } }
     }
 }
 

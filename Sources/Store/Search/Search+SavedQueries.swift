@@ -64,7 +64,8 @@ extension Store.Search {
     ) throws(StoreError) -> (added: [String], kept: [String]) {
         var added: [String] = []
         var kept: [String] = []
-        for query in queries {
+        for listed in queries {
+            let query = SavedQuery(name: listed.name, query: try store.feeds.local(listed.query))
             let known = try connection.statement("SELECT query FROM saved_query WHERE name = ?")
                 .first(query.name) { $0.text(0) }
             if known == nil {

@@ -164,7 +164,7 @@ extension FolderValues {
     ) throws(StoreError) {
         let now = store.clock()
         try store.search.noting(queries: [name], &recorder) { () throws(StoreError) in
-            if let text {
+            if let text = try text.map({ text throws(StoreError) in try store.feeds.local(text) }) {
                 try connection.statement(
                     """
                     INSERT INTO saved_query(name, query, saved_at) VALUES(?1, ?2, ?3)
@@ -192,7 +192,7 @@ extension FolderValues {
         let parts = JSONValue(Array(json.utf8))
         guard let query = parts?[1]?.string, let actions = parts?[2]?.string else { return }
         var rule = Rule(
-            name: name, query: query,
+            name: name, query: try store.feeds.local(query),
             actions: RuleActions(words: JSONFeedWriter.tags(in: actions)))
         rule.isEnabled = parts?[3]?.int != 1
         let id: Int64

@@ -19,9 +19,10 @@ extension Store.Sync {
         var changes: [FolderOutgoing] = []
         for row in rows {
             var change = row.change(of: folder.device)
+            change?.value = try portable(row.row)
             // Of a feed, query or rule the logs have it: it came from there, or it was taken back.
             if let place = change.flatMap({ FolderPlace($0.subject) }),
-                try FolderRegister(connection).value(place) ?? .null == row.row.value
+                try FolderRegister(connection).value(place) ?? .null == change?.value
             {
                 change = nil
             }
@@ -33,6 +34,24 @@ extension Store.Sync {
             }
         }
         return changes
+    }
+
+    /// The value of a row as other devices understand it: in queries, feeds have numbers of this database.
+    private func portable(_ row: FolderOutgoing.Row) throws(StoreError) -> LoggedValue {
+        switch SyncField(rawValue: row.field) {
+        case .query:
+            guard let query = row.value.text else { return row.value }
+            return .text(try store.feeds.portable(query))
+        case .rule:
+            let query =
+                try connection.statement(
+                    "SELECT iif(json_valid(?1), json_extract(?1, '$[1]'), NULL)"
+                ).first(row.value) { $0.optionalText(0) } ?? nil
+            guard let query else { return row.value }
+            return try connection.statement("SELECT json_set(?, '$[1]', ?)")
+                .first(row.value, try store.feeds.portable(query)) { $0.value(0) } ?? row.value
+        case .read, .favorite, .later, .tag, .feed, nil: return row.value
+        }
     }
 
     /// Records that changes are in the log of this device, in lines up to `position`.

@@ -37,9 +37,9 @@ struct ImportCommand: NewsCommand {
 
             From newsboat's config, ignore-article becomes a rule that hides, and highlight-article a \
             rule that gives the tag highlight, without the colours. They compare titles as newsboat \
-            does. Import the feeds first: a rule for one feed needs it. A rule of news export that \
-            means a feed by its number is disabled, because feeds may have other numbers here. See \
-            news rule. Settings with a counterpart (reload-time, max-items, colours of \
+            does. Import the feeds first: a rule for one feed needs it. A rule of another list that \
+            means a feed by its number is disabled, and such a query is left out, because feeds may \
+            have other numbers here; news export writes their addresses. See news rule. Settings with a counterpart (reload-time, max-items, colours of \
             articles and others) are printed as lines for config.toml, which news does not change; the \
             others are named.
 

@@ -69,6 +69,11 @@ extension Container {
                 unreadable.append((query.name, "this is not a valid name for a query"))
                 continue
             }
+            guard !QueryParser.namesFeedByNumber(query.query) else {
+                unreadable.append(
+                    (query.name, "it means a feed by its number, which may be another one here"))
+                continue
+            }
             do throws(QueryError) {
                 _ = try self.query(query.query, savedAs: query.name, among: all)
                 readable.append(query)

@@ -19,8 +19,8 @@ extension Korean {
         # news/Commands/HelpCommand.swift
         Show what a command does, or print pages of the manual.
             명령이 하는 일을 보여 주거나 매뉴얼 페이지를 출력합니다.
-        With --man it prints the page of a command, or of query.7, config, json or etiquette, for man(1): news help --man list | man -l -. With --all it writes every page into a directory, as man1/news-list.1, for packages.
-            --man을 쓰면 명령의 페이지나 query.7, config, json, etiquette의 페이지를 man(1) 형식으로 출력합니다: news help --man list | man -l -. --all을 쓰면 모든 페이지를 man1/news-list.1처럼 디렉터리에 씁니다. 패키지를 만들 때 씁니다.
+        With --man it prints the page of a command, or query.7, config.5, json.5 or etiquette.7, for man(1): news help --man list | man -l -. With --all it writes every page into a directory, as man1/news-list.1, for packages.
+            --man을 쓰면 명령의 페이지나 query.7, config.5, json.5, etiquette.7의 페이지를 man(1) 형식으로 출력합니다: news help --man list | man -l -. --all을 쓰면 모든 페이지를 man1/news-list.1처럼 디렉터리에 씁니다. 패키지를 만들 때 씁니다.
         The words of a command. Default: all commands.
             명령의 이름. 기본값: 모든 명령.
         Print the page of the manual, in roff.
@@ -272,7 +272,7 @@ extension Korean {
             구독을 해지했습니다. u로 다시 구독합니다
         Reads OPML; newsboat's urls, its cache.db with its articles and marks, and its config; sfeedrc, with the articles that sfeed has beside it; the feeds of newsraft; or the JSON of news export, with --state and --articles also what it says of articles, as the starred.json of other readers. Fetches nothing: the next refresh does, and says how many feeds are not there any more. --skip-dead fetches at once, and removes those again. It warns you of a feed that was gone for good when you removed it. Folders become tags. An article with the newsboat flag x becomes a favorite with the tag flag-x.
             OPML, newsboat의 urls와 기사와 표시가 든 cache.db와 config, sfeedrc와 그 옆의 sfeed 기사, newsraft의 feeds, 또는 news export의 JSON을 읽습니다. --state와 --articles로 내보낸 것은 다른 리더의 starred.json처럼 기사에 관한 것도 읽습니다. 아무것도 가져오지 않습니다. 다음 refresh가 가져오고, 사라진 피드가 몇 개인지 알려 줍니다. --skip-dead는 바로 가져와서 그런 피드를 다시 제거합니다. 제거할 때 이미 완전히 사라져 있던 피드는 먼저 알려 줍니다. 폴더는 태그가 됩니다. newsboat 플래그 x가 있는 기사는 flag-x 태그가 붙은 즐겨찾기가 됩니다.
-        From newsboat's config, ignore-article becomes a rule that hides, and highlight-article a rule that gives the tag highlight, without the colours. They compare titles as newsboat does. Import the feeds first: a rule for one feed needs it. A rule of news export that means a feed by its number is disabled, because feeds may have other numbers here. See news rule. Settings with a counterpart (reload-time, max-items, colours of articles and others) are printed as lines for config.toml, which news does not change; the others are named.
-            newsboat의 config에서 ignore-article은 숨기는 규칙이 되고, highlight-article은 색 없이 highlight 태그를 붙이는 규칙이 됩니다. 제목은 newsboat처럼 비교합니다. 피드를 먼저 가져오세요. 한 피드를 위한 규칙에는 그 피드가 필요합니다. news export의 규칙 가운데 번호로 피드를 가리키는 것은 여기서 번호가 다를 수 있으므로 꺼 둡니다. news rule을 보세요. 대응하는 것이 있는 설정(reload-time, max-items, 기사의 색 등)은 config.toml에 넣을 줄로 출력하고 파일은 바꾸지 않습니다. 나머지는 이름만 알려 줍니다.
+        From newsboat's config, ignore-article becomes a rule that hides, and highlight-article a rule that gives the tag highlight, without the colours. They compare titles as newsboat does. Import the feeds first: a rule for one feed needs it. A rule of another list that means a feed by its number is disabled, and such a query is left out, because feeds may have other numbers here; news export writes their addresses. See news rule. Settings with a counterpart (reload-time, max-items, colours of articles and others) are printed as lines for config.toml, which news does not change; the others are named.
+            newsboat의 config에서 ignore-article은 숨기는 규칙이 되고, highlight-article은 색 없이 highlight 태그를 붙이는 규칙이 됩니다. 제목은 newsboat처럼 비교합니다. 피드를 먼저 가져오세요. 한 피드를 위한 규칙에는 그 피드가 필요합니다. 다른 목록의 규칙 가운데 번호로 피드를 가리키는 것은 여기서 번호가 다를 수 있으므로 꺼 두고, 그런 검색은 빼놓습니다. news export는 피드의 주소를 씁니다. news rule을 보세요. 대응하는 것이 있는 설정(reload-time, max-items, 기사의 색 등)은 config.toml에 넣을 줄로 출력하고 파일은 바꾸지 않습니다. 나머지는 이름만 알려 줍니다.
         """#
 }

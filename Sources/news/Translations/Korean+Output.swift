@@ -610,6 +610,8 @@ extension Korean {
         # news/Support/Container+Query.swift
         this is not a valid name for a query
             검색의 이름으로 쓸 수 없습니다
+        it means a feed by its number, which may be another one here
+            번호로 피드를 가리키는데, 여기서는 다른 피드의 번호일 수 있습니다
         # news/Support/Container+Tidying.swift
         the cache was not tidied: …
             캐시를 정리하지 못했습니다: {1*}

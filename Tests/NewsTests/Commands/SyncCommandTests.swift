@@ -45,6 +45,28 @@ struct SyncCommandTests {
         #expect(try await titles(laptop, "is:read") == 0)
     }
 
+    @Test("a rule and a saved query mean the same feed on a machine where it has another number")
+    func otherNumbers() async throws {
+        try await laptop.lines("add", "--no-fetch", "https://feed.example/b")
+        for feed in ["c", "b"] {
+            try await desktop.lines("add", "--no-fetch", "https://feed.example/\(feed)")
+        }
+        try await laptop.lines("rule", "add", "b", "feed:2 title:비", "--hide")
+        try await laptop.lines("query", "save", "both", "feed:1,2")
+        try await joined()
+        let queries = {
+            try await desktop.lines("rule", "list").map { $0.columns[5] }
+                + desktop.lines("query", "list").map { $0.columns[1] }
+        }
+        #expect(try await queries() == ["feed:3 title:비", "(feed:1 OR feed:3)"])
+        // A change of the one is a change of the other, and what did not change keeps its words.
+        try await desktop.lines("rule", "edit", "b", "feed:3")
+        try await desktop.lines("sync")
+        try await laptop.lines("sync")
+        #expect(try await laptop.lines("rule", "list").map { $0.columns[5] } == ["feed:2"])
+        #expect(try await laptop.lines("query", "list").map { $0.columns[1] } == ["feed:1,2"])
+    }
+
     @Test(
         "with the lines for git, each machine gets what the other one did, also where nothing is new"
     )
