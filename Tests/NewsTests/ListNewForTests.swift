@@ -109,6 +109,21 @@ struct ListNewForTests {
         #expect(try await news.run("list", "--new-for", "bar").records.count == 1)
     }
 
+    @Test(
+        "what could not be written comes again",
+        arguments: [[], ["--json"], ["--format", "{title}"]])
+    func fullDisk(form: [String]) async throws {
+        let titles = ["C", "B", "A"]
+        try await news.add(news.home.write(FeedDocument.json("Feed", titles), to: "feed.json"))
+        let words = ["list", "--offline", "--new-for", "bar"] + form
+        let full = try await news.runOther(
+            "/bin/sh", ["-c", "\"$@\" > /dev/full", "sh", BuiltProgram.path] + words)
+        #expect(full.exitStatus == 74)
+        #expect(full.stderr.contains("the disk is full"), "\(full.stderr)")
+        #expect(try await news.run("list", "--offline", "--new-for", "bar").records.count == 3)
+        #expect(try await news.run("list", "--offline", "--new-for", "bar").stdout.isEmpty)
+    }
+
     /// A `-shm` that cannot be made is what a read-only medium is to SQLite.
     @Test("where nothing can be written it gives nothing, says why, and exits 74")
     func readOnly() async throws {

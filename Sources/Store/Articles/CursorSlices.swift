@@ -19,6 +19,8 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
     private var missing: Int
     private var hasBegun = false
     private var hasEnded = false
+    /// Where the last slice moved the cursor from, and to.
+    private var move: (from: Int64, to: Int64)?
 
     init(
         _ store: Store, _ name: String, _ query: ArticleQuery, limit: Int?, now: Int64, size: Int,
@@ -54,9 +56,21 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
             guard let slice else { continue }
             hasEnded = slice.isLast
             missing -= slice.elements.count
+            move = slice.move
             if !slice.elements.isEmpty { return slice.elements }
         }
         return nil
+    }
+
+    /// Moves the cursor back before the last slice, which could not be written anywhere, unless another reader
+    /// with the name has moved it since.
+    public func giveBack() throws(StoreError) {
+        guard let move else { return }
+        try store.write(durable: true) { () throws(StoreError) in
+            try store.connection.statement(
+                "UPDATE cursor SET article_id = ? WHERE name = ? AND article_id = ?"
+            ).run(move.from, name, move.to)
+        }
     }
 }
 
@@ -65,6 +79,7 @@ private struct Slice<Element> {
     var elements: [Element]
     /// Whether no more articles follow.
     var isLast: Bool
+    var move: (from: Int64, to: Int64)?
 }
 
 extension CursorSlices {
@@ -104,7 +119,7 @@ extension CursorSlices {
         let isCut = elements.count == missing
         let last = isCut ? elements.last?.id ?? end.id : end.id
         try store.articles.advanceCursor(name, to: last, now: now)
-        return Slice(elements: elements, isLast: end.count < size)
+        return Slice(elements: elements, isLast: end.count < size, move: (place, last))
     }
 
     /// The last article of one transaction, and the number of its articles; nil when there are

@@ -4,7 +4,8 @@ import Store
 import Terminal
 
 /// Writes the new articles for a named reader, slice by slice. It flushes each slice before it
-/// takes the next, so the end of the program costs the reader at most one slice.
+/// takes the next, so the end of the program costs the reader at most one slice. A slice for which the disk
+/// is full comes again.
 struct NewsWriter {
     /// How many articles were given.
     private(set) var count = 0
@@ -53,7 +54,8 @@ extension NewsWriter {
         var slices = store.articles.newRows(
             for: name, matching: plan.listing.query, limit: limit, now: container.now)
         while let rows = try slices.next() {
-            try output.print(ListLines(plan.template, container).lines(rows, from: store))
+            let lines = try ListLines(plan.template, container).lines(rows, from: store)
+            try slices.given { try output.print(lines) }
             count += rows.count
         }
     }
@@ -85,9 +87,24 @@ extension NewsWriter {
             for article in articles {
                 ArticleJSON.write(article, as: ids.take(article), to: &json)
             }
-            try output.write(json.drain())
-            try output.flush()
+            try slices.given {
+                try output.write(json.drain())
+                try output.flush()
+            }
             count += articles.count
+        }
+    }
+}
+
+extension CursorSlices {
+    /// Writes the last slice, and gives it back if that fails. Nobody knows what a reader got who has gone.
+    fileprivate func given(_ write: () throws -> Void) throws {
+        do {
+            try write()
+        } catch let error as OutputError where error != .brokenPipe {
+            // The first error is the one to report.
+            try? giveBack()
+            throw error
         }
     }
 }
