@@ -128,8 +128,9 @@ private extension QueryGrammar {
                 "save one of them again without it")
         }
         guard let text = context.surroundings.saved(name) else {
-            let nearest = name.nearest(
-                of: context.surroundings.savedNames(), within: max(1, name.utf8.count / 2))
+            let others = context.surroundings.savedNames()
+                .filter { !context.expanding.contains($0) }
+            let nearest = name.nearest(of: others, within: max(1, name.utf8.count / 2))
             throw error(
                 "there is no saved query “@\(name)”", at: place,
                 nearest.map { "did you mean @\($0)?" }

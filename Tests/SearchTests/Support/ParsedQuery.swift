@@ -9,6 +9,7 @@ enum ParsedQuery {
 
     static let saved = [
         "work": "tag:work -is:read", "empty": "", "broken": "titel:x", "outer": "swift @broken",
+        "lonely": "@lonelz",
         "a": "x @b", "b": "y @a", "self": "@self", "either": "cat OR dog", "not": "-cat",
         "뉴스": "feed:뉴스", "v1.2_x-y": "one",
         // Doubles nine times.
