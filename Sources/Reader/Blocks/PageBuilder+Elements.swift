@@ -1,5 +1,4 @@
 import Markup
-import Web
 
 extension PageBuilder {
     /// Begins a node; false if its children are not to be read.
@@ -138,7 +137,7 @@ extension PageBuilder {
 extension HTMLTree {
     /// The classes of an element.
     func classes(of node: Node) -> [Substring] {
-        attribute("class", of: node)?.utf8.split(whereSeparator: \.isBlank)
+        attribute("class", of: node)?.utf8.split(whereSeparator: \.isHTMLSpace)
             .map { Substring($0) } ?? []
     }
 

@@ -161,7 +161,7 @@ extension PageBuilder {
             if let next = tree.nextSibling(of: place) {
                 place = next
                 if tree.kind(of: next) == .text {
-                    if !tree.withText(of: next, { $0.allSatisfy(\.isBlank) }) { return true }
+                    if !tree.withText(of: next, { $0.allSatisfy(\.isHTMLSpace) }) { return true }
                 } else if tree.kind(of: next) == .element, !flows(next) {
                     return false
                 }

@@ -160,7 +160,7 @@ extension PageBuilder {
 extension PageBuilder {
     mutating func appendText(_ node: HTMLTree.Node) {
         let top = frames.count - 1
-        let isBlank = tree.withText(of: node) { $0.allSatisfy(\.isBlank) }
+        let isBlank = tree.withText(of: node) { $0.allSatisfy(\.isHTMLSpace) }
         if isBlank, context.isVerbatim, isBetweenLines(node) { return }
         if isBlank, !context.isVerbatim, frames[top].text.isEmpty { return }
         let link = isBlank ? 0 : number(ofAnchor: context.anchor)

@@ -1,5 +1,4 @@
 import Terminal
-import Web
 
 /// Collects the text of a paragraph or of code, and handles its white space.
 struct TextCollector {
@@ -21,7 +20,7 @@ struct TextCollector {
     ) {
         var offset = 0
         while offset < text.count {
-            if text[offset].isBlank {
+            if text[offset].isHTMLSpace {
                 (owesSpace, isSpaceBeforeOurs) = (true, false)
                 offset += 1
                 continue
@@ -29,9 +28,9 @@ struct TextCollector {
             let start = offset
             var isPlain = true
             while offset < text.count,
-                !text[offset].isBlank
+                !text[offset].isHTMLSpace
                     || (text[offset] == 0x20 && offset + 1 < text.count
-                        && !text[offset + 1].isBlank)
+                        && !text[offset + 1].isHTMLSpace)
             {
                 if text[offset] >= 0x7F || text[offset] < 0x20 { isPlain = false }
                 offset += 1
@@ -211,5 +210,13 @@ struct TextCollector {
         text.runs = bytes.isEmpty ? [] : runs
         if !bytes.isEmpty, let last = text.runs.indices.last { text.runs[last].end = bytes.count }
         return text
+    }
+}
+
+extension UInt8 {
+    /// White space in HTML: space, tab, line feed, form feed, carriage return.
+    @inline(__always)
+    var isHTMLSpace: Bool {
+        self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
     }
 }
