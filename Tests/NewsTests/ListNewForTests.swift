@@ -111,7 +111,7 @@ struct ListNewForTests {
 
     @Test(
         "what could not be written comes again",
-        arguments: [[], ["--json"], ["--format", "{title}"]])
+        arguments: [[], ["--json"], ["--ndjson"], ["--format", "{title}"]])
     func fullDisk(form: [String]) async throws {
         let titles = ["C", "B", "A"]
         try await news.add(news.home.write(FeedDocument.json("Feed", titles), to: "feed.json"))

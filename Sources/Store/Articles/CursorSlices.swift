@@ -19,7 +19,7 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
     private var missing: Int
     private var hasBegun = false
     private var hasEnded = false
-    /// Where the last slice moved the cursor from, and to.
+    /// Where the slices that were not kept yet moved the cursor from, and to.
     private var move: (from: Int64, to: Int64)?
 
     init(
@@ -56,14 +56,17 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
             guard let slice else { continue }
             hasEnded = slice.isLast
             missing -= slice.elements.count
-            move = slice.move
+            if let next = slice.move { move = (move?.from ?? next.from, next.to) }
             if !slice.elements.isEmpty { return slice.elements }
         }
         return nil
     }
 
-    /// Moves the cursor back before the last slice, which could not be written anywhere, unless another reader
-    /// with the name has moved it since.
+    /// Notes that the reader has the slices so far.
+    public mutating func keep() { move = nil }
+
+    /// Moves the cursor back before the slices that were not kept, unless another reader with the name has moved
+    /// it since.
     public func giveBack() throws(StoreError) {
         guard let move else { return }
         try store.write(durable: true) { () throws(StoreError) in

@@ -4,8 +4,8 @@ import Store
 import Terminal
 
 /// Writes the new articles for a named reader, slice by slice. It flushes each slice before it
-/// takes the next, so the end of the program costs the reader at most one slice. A slice for which the disk
-/// is full comes again.
+/// takes the next, so the end of the program costs the reader at most one slice. What cannot be written
+/// comes again.
 struct NewsWriter {
     /// How many articles were given.
     private(set) var count = 0
@@ -54,56 +54,77 @@ extension NewsWriter {
         var slices = store.articles.newRows(
             for: name, matching: plan.listing.query, limit: limit, now: container.now)
         while let rows = try slices.next() {
-            let lines = try ListLines(plan.template, container).lines(rows, from: store)
-            try slices.given { try output.print(lines) }
+            try givingBack(&slices) { _ in
+                try output.print(ListLines(plan.template, container).lines(rows, from: store))
+            }
             count += rows.count
         }
     }
 
     private mutating func writeState(_ status: String) throws {
-        try output.printJSON { json in
-            try json.object { json in
-                json.member("status", status)
-                json.name("items")
-                try json.array { json in try writeItems(to: &json) }
+        let written = try writeItems { writeItems in
+            try output.printJSON { json in
+                try json.object { json in
+                    json.member("status", status)
+                    json.name("items")
+                    try json.array { json in try writeItems(&json) }
+                }
             }
         }
+        count += written
     }
 
     private mutating func writeDocument(_ status: String, _ unreached: [FeedResult]) throws {
-        try output.printJSON { json in
-            try ArticleJSON.document(
-                of: try store.articles.feeds(meantBy: plan.listing.query), status: status,
-                unreached: unreached, store: store, now: container.now, to: &json
-            ) { json in try writeItems(to: &json) }
+        let written = try writeItems { writeItems in
+            try output.printJSON { json in
+                try ArticleJSON.document(
+                    of: try store.articles.feeds(meantBy: plan.listing.query), status: status,
+                    unreached: unreached, store: store, now: container.now, to: &json
+                ) { json in try writeItems(&json) }
+            }
         }
+        count += written
     }
 
-    private mutating func writeItems(to json: inout JSONWriter) throws {
+    /// Writes a document with the items, which come back if it is cut off. Gives their number.
+    private func writeItems(
+        in document: ((inout JSONWriter) throws -> Void) throws -> Void
+    ) throws -> Int {
         var ids = ItemIDs()
+        var written = 0
         var slices = store.articles.newArticles(
             for: name, matching: plan.listing.query, limit: limit, now: container.now)
-        while let articles = try slices.next() {
-            for article in articles {
-                ArticleJSON.write(article, as: ids.take(article), to: &json)
+        try givingBack(&slices) { slices in
+            try document { json in
+                while let articles = try slices.next() {
+                    for article in articles {
+                        ArticleJSON.write(article, as: ids.take(article), to: &json)
+                    }
+                    try output.write(json.drain())
+                    try output.flush()
+                    written += articles.count
+                }
             }
-            try slices.given {
-                try output.write(json.drain())
-                try output.flush()
-            }
-            count += articles.count
         }
+        return written
     }
-}
 
-extension CursorSlices {
-    /// Writes the last slice, and gives it back if that fails. Nobody knows what a reader got who has gone.
-    fileprivate func given(_ write: () throws -> Void) throws {
+    /// Writes slices, and gives them back if that fails. Nobody knows what a reader got who has gone.
+    private func givingBack<Element>(
+        _ slices: inout CursorSlices<Element>,
+        _ write: (inout CursorSlices<Element>) throws -> Void
+    ) throws {
         do {
-            try write()
-        } catch let error as OutputError where error != .brokenPipe {
-            // The first error is the one to report.
-            try? giveBack()
+            try write(&slices)
+            slices.keep()
+        } catch {
+            guard error as? OutputError != .brokenPipe else { throw error }
+            do {
+                try slices.giveBack()
+            } catch let other {
+                Messages(container).complain(
+                    "“\(name)” does not get these articles again: \(Door.sentence(other))")
+            }
             throw error
         }
     }
