@@ -113,11 +113,11 @@ extension Trouble {
         _ status: FeedStatus, _ obstacle: MoveObstacle?
     ) -> Trouble? {
         if let move = status.ledger.pendingMove {
-            let reason = status.reasonToStay(obstacle).map { "; \($0)" }
+            let url = move.displayURL
             return Trouble(
                 feed: status.feed, problem: .redirected, since: move.since,
-                detail: "to \(move.displayURL), for good"
-                    + (reason ?? " if that stays so for a day"),
+                detail: status.reasonToStay(obstacle).map { "to \(url), for good; \($0)" }
+                    ?? "to \(url), for good if that stays so for a day",
                 mergeTarget: obstacle?.mergeTarget)
         }
         guard let url = status.redirectedTo else { return nil }

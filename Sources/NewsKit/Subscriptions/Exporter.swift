@@ -12,16 +12,19 @@ public enum Exporter {
         of store: Store, withSecrets: Bool
     ) throws(StoreError) -> (list: SubscriptionList, withheld: Int) {
         let feeds = try store.feeds.subscriptions().map { ListedFeed($0) }
+        let portable = { (query: String) throws(StoreError) in
+            try store.feeds.portable(query) { withSecrets || $0 == $0.withoutCredentials } ?? query
+        }
         var queries: [ListedQuery] = []
         for saved in try store.search.savedQueries() {
-            let text = try store.feeds.portable(saved.query)
+            let text = try portable(saved.query)
             if let query = ListedQuery(name: saved.name, text: text) { queries.append(query) }
         }
         var rules: [ListedRule] = []
         for rule in try store.rules.all() {
             rules.append(
                 ListedRule(
-                    name: rule.name, query: try store.feeds.portable(rule.query),
+                    name: rule.name, query: try portable(rule.query),
                     actions: rule.actions.words, isEnabled: rule.isEnabled))
         }
         let shared = withSecrets ? feeds : feeds.map(\.withoutSecrets)

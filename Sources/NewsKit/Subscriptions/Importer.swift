@@ -99,7 +99,7 @@ extension Importer {
     public static let needsTrust = "only a list that you trust may have rules"
 
     /// Adds the rules of a list that are not there yet, as one import. Gives the others with the
-    /// reasons. A rule of ours that means a feed by its number is disabled, because that may be the
+    /// reasons. A rule of ours whose text means a feed by its number is disabled, because that may be the
     /// number of another feed here.
     ///
     /// - Parameter name: the name of the file, for the log.

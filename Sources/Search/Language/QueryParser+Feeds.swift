@@ -1,25 +1,19 @@
 extension QueryParser {
-    /// A query in which what stands after `feed:` was replaced; for nil it stays.
-    ///
-    /// A text that cannot be cut into tokens stays as it is. A list of feeds with an address in it becomes a
-    /// choice, because addresses may have commas.
+    /// A query in which the words after `feed:` were replaced; one for which there is nil stays. A text that
+    /// cannot be cut into tokens stays as it is.
     public static func replacingFeeds<Failure: Error>(
         in text: String, _ replacement: (String) throws(Failure) -> String?
     ) throws(Failure) -> String {
         guard let tokens = try? QueryLexer.tokens(of: text) else { return text }
         var scalars = Array(text.unicodeScalars)
         for token in tokens.reversed() {
-            guard case .field(let field, let value) = token.kind, field.name == "feed",
-                !value.isPrefix
-            else { continue }
-            let words =
-                value.isQuoted ? [value.text] : value.text.split(separator: ",").map(String.init)
-            var others: [String] = []
-            for word in words { others.append(try replacement(word) ?? word) }
-            guard others != words else { continue }
-            let terms = others.map { Int64($0) == nil ? "feed:\"\($0)\"" : "feed:\($0)" }
-            let choice = terms.count > 1 ? "(\(terms.joined(separator: " OR ")))" : terms[0]
-            scalars.replaceSubrange(token.place, with: choice.unicodeScalars)
+            guard let value = token.feeds else { continue }
+            var words: [String] = []
+            for word in value.words { words.append(try replacement(word) ?? word) }
+            guard words != value.words else { continue }
+            let mark = value.isQuoted ? "\"" : ""
+            scalars.replaceSubrange(
+                value.place, with: (mark + words.joined(separator: ",") + mark).unicodeScalars)
         }
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars)
@@ -34,5 +28,35 @@ extension QueryParser {
             return nil
         }
         return names
+    }
+
+    /// Whether an address can be a word after `feed:`. One with a comma, a quotation mark or a star cannot.
+    public static func isFeedWord(_ address: String) -> Bool {
+        guard let tokens = try? QueryLexer.tokens(of: "feed:\(address)"), tokens.count == 1,
+            let value = tokens[0].feeds
+        else { return false }
+        return value.words == [address]
+    }
+
+    /// Whether a query is no longer than it may be.
+    public static func isShort(_ text: String) -> Bool {
+        text.unicodeScalars.count <= QueryLimits.length
+    }
+}
+
+extension QueryToken {
+    /// The value of `feed:`; nil for every other token.
+    fileprivate var feeds: QueryValue? {
+        guard case .field(let field, let value) = kind, field.name == "feed", !value.isPrefix else {
+            return nil
+        }
+        return value
+    }
+}
+
+extension QueryValue {
+    /// One word, or several with commas between them.
+    fileprivate var words: [String] {
+        isQuoted ? [text] : text.split(separator: ",").map(String.init)
     }
 }

@@ -1,25 +1,53 @@
 import Search
-import Web
 
 extension Store.Feeds {
-    /// A query for other databases, in which feeds have other numbers: with their addresses instead. An
-    /// address with a password stays a number.
-    public func portable(_ query: String) throws(StoreError) -> String {
-        try QueryParser.replacingFeeds(in: query) { word throws(StoreError) in
+    /// A query for other databases, in which feeds have other numbers: with their addresses instead. Nil when it
+    /// means a feed that has no name elsewhere.
+    ///
+    /// - Parameter isNamed: whether an address may stand in the query.
+    public func portable(
+        _ query: String, _ isNamed: (String) -> Bool
+    ) throws(StoreError) -> String? {
+        var isPortable = true
+        let text = try QueryParser.replacingFeeds(in: query) { word throws(StoreError) in
             guard let id = Int64(word) else { return nil }
             let url = try connection.statement(
                 "SELECT url FROM feed WHERE id = ? AND purged_at IS NULL"
             ).first(id) { $0.text(0) }
-            return url.flatMap { $0 == $0.withoutCredentials && !$0.contains("\"") ? $0 : nil }
+            guard let url, isNamed(url), QueryParser.isFeedWord(url) else {
+                isPortable = false
+                return nil
+            }
+            return url
         }
+        return isPortable && QueryParser.isShort(text) ? text : nil
     }
 
     /// A query of another database, with the numbers that feeds have here instead of their addresses. The
-    /// address of a feed that is not subscribed stays; it matches no article.
+    /// address of a feed that is not here stays, and matches no article.
     public func local(_ query: String) throws(StoreError) -> String {
-        try QueryParser.replacingFeeds(in: query) { word throws(StoreError) in
+        guard query.contains("://") else { return query }
+        return try QueryParser.replacingFeeds(in: query) { word throws(StoreError) in
             guard word.contains("://") else { return nil }
-            return try subscribedFeed(at: word).map { "\($0)" }
+            return try number(ofFeedAt: word).map { "\($0)" }
         }
+    }
+
+    /// The feed with an address, or with the one that it has now according to other devices.
+    private func number(ofFeedAt url: String) throws(StoreError) -> Int64? {
+        var url = url
+        // A feed rarely moves twice; two that moved to each other's place would not end.
+        for _ in 0..<4 {
+            if let feed = try feed(at: url) { return feed.id }
+            let later = try connection.statement(
+                """
+                SELECT name FROM folder_value
+                WHERE field = 'feed' AND part = 'from' AND value = ? ORDER BY time DESC
+                """
+            ).first(url) { $0.text(0) }
+            guard let later else { return nil }
+            url = later
+        }
+        return nil
     }
 }

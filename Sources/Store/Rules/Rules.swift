@@ -3,16 +3,19 @@ import Search
 extension Store.Rules {
     /// The rules in their order.
     public func all() throws(StoreError) -> [Rule] {
-        try connection.statement(
+        var rules = try connection.statement(
             "SELECT \(Rule.columns) FROM rule WHERE removed_at IS NULL ORDER BY place, name"
         ).rows { Rule($0) }
+        // Another device may have named a feed that has come since.
+        for index in rules.indices {
+            rules[index].query = try store.feeds.local(rules[index].query)
+        }
+        return rules
     }
 
     /// The rule with a name; nil when there is none.
     public func rule(named name: String) throws(StoreError) -> Rule? {
-        try connection.statement(
-            "SELECT \(Rule.columns) FROM rule WHERE removed_at IS NULL AND name = ?"
-        ).first(name) { Rule($0) }
+        try all().first { $0.name == name }
     }
 
     /// Adds a rule after all others, unless its name is taken. With a query it also acts on the stored

@@ -29,8 +29,13 @@ extension Store.Search {
 
     /// All saved queries, in the order of their names.
     public func savedQueries() throws(StoreError) -> [SavedQuery] {
-        try connection.statement("SELECT name, query FROM saved_query ORDER BY name")
+        var queries = try connection.statement("SELECT name, query FROM saved_query ORDER BY name")
             .rows { SavedQuery(name: $0.text(0), query: $0.text(1)) }
+        // Another device may have named a feed that has come since.
+        for index in queries.indices {
+            queries[index].query = try store.feeds.local(queries[index].query)
+        }
+        return queries
     }
 
     /// Logs what `body` changes in the saved queries of these names.

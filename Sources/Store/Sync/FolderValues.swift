@@ -1,4 +1,5 @@
 import Feeds
+import Search
 
 /// Applies changes of feeds, saved queries and rules that other devices made, within the open
 /// transaction.
@@ -32,7 +33,9 @@ struct FolderValues {
         case .feed(let url, let part):
             try applyFeed(change, url, part, &recorder)
         case .query(let name):
-            guard try !isPendingLater(change, .query, 0, name) else { return false }
+            guard try !isPendingLater(change, .query, 0, name),
+                !QueryParser.namesFeedByNumber(change.value.text ?? "")
+            else { return false }
             try apply(query: name, change.value.text, &recorder)
             try outbox.forget(.query, of: 0, name)
         case .rule(let name):
@@ -190,7 +193,10 @@ extension FolderValues {
             }
         }
         let parts = JSONValue(Array(json.utf8))
-        guard let query = parts?[1]?.string, let actions = parts?[2]?.string else { return }
+        // A number would be that of another feed here.
+        guard let query = parts?[1]?.string, !QueryParser.namesFeedByNumber(query),
+            let actions = parts?[2]?.string
+        else { return }
         var rule = Rule(
             name: name, query: try store.feeds.local(query),
             actions: RuleActions(words: JSONFeedWriter.tags(in: actions)))

@@ -19,7 +19,7 @@ extension Store.Sync {
         var changes: [FolderOutgoing] = []
         for row in rows {
             var change = row.change(of: folder.device)
-            change?.value = try portable(row.row)
+            if let value = try portable(row.row) { change?.value = value } else { change = nil }
             // Of a feed, query or rule the logs have it: it came from there, or it was taken back.
             if let place = change.flatMap({ FolderPlace($0.subject) }),
                 try FolderRegister(connection).value(place) ?? .null == change?.value
@@ -36,20 +36,22 @@ extension Store.Sync {
         return changes
     }
 
-    /// The value of a row as other devices understand it: in queries, feeds have numbers of this database.
-    private func portable(_ row: FolderOutgoing.Row) throws(StoreError) -> LoggedValue {
+    /// The value of a row as other devices understand it: in queries, feeds have numbers of this database. Nil
+    /// for a query or a rule about a feed that the folder does not have.
+    private func portable(_ row: FolderOutgoing.Row) throws(StoreError) -> LoggedValue? {
         switch SyncField(rawValue: row.field) {
         case .query:
             guard let query = row.value.text else { return row.value }
-            return .text(try store.feeds.portable(query))
+            return try store.feeds.portable(query, \.isForFolder).map { .text($0) }
         case .rule:
             let query =
                 try connection.statement(
                     "SELECT iif(json_valid(?1), json_extract(?1, '$[1]'), NULL)"
                 ).first(row.value) { $0.optionalText(0) } ?? nil
             guard let query else { return row.value }
+            guard let text = try store.feeds.portable(query, \.isForFolder) else { return nil }
             return try connection.statement("SELECT json_set(?, '$[1]', ?)")
-                .first(row.value, try store.feeds.portable(query)) { $0.value(0) } ?? row.value
+                .first(row.value, text) { $0.value(0) }
         case .read, .favorite, .later, .tag, .feed, nil: return row.value
         }
     }
@@ -263,14 +265,19 @@ private struct WaitingRow {
             guard let field, let keys, let url else { return nil }
             return .articles(field, tag: row.key, feed: FeedKey.of(url), [keys])
         case .feed:
-            guard let url, url == url.withoutCredentials,
-                ListOmission.Reason(untrusted: url) != .file
-            else { return nil }
+            guard let url, url.isForFolder else { return nil }
             return .feed(url: url, part: row.key)
         case .query: return .query(name: row.key)
         case .rule: return .rule(name: row.key)
         case nil: return nil
         }
+    }
+}
+
+extension String {
+    /// Whether the folder may have this address of a feed: without a password, and no file of this machine.
+    fileprivate var isForFolder: Bool {
+        self == withoutCredentials && ListOmission.Reason(untrusted: self) != .file
     }
 }
 

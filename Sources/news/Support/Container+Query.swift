@@ -11,7 +11,8 @@ extension Container {
         // Only an @ uses the saved queries.
         let usesSaved = words.contains { $0.contains("@") }
         let query = try query(
-            words.joined(separator: " "), among: usesSaved ? try store.search.savedQueries() : [])
+            store.feeds.local(words.joined(separator: " ")),
+            among: usesSaved ? try store.search.savedQueries() : [])
         for (typed, meant) in try store.search.misspelledTags(in: query) {
             Messages(self).say(Messages.noTag(typed, meant: meant))
         }
@@ -61,7 +62,11 @@ extension Container {
     ) -> (queries: [SavedQuery], unreadable: [(name: String, reason: String)]) {
         let names = Set(saved.map(\.name))
         let queries = listed.map { SavedQuery(name: $0.name, query: $0.text) }
-        let all = saved + queries.filter { !names.contains($0.name) }
+        let all =
+            saved
+            + queries.filter {
+                !names.contains($0.name) && !QueryParser.namesFeedByNumber($0.query)
+            }
         var readable: [SavedQuery] = []
         var unreadable: [(name: String, reason: String)] = []
         for query in queries {

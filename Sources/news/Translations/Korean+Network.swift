@@ -175,8 +175,10 @@ extension Korean {
         # NewsKit/Diagnosis/Trouble.swift
         to …, for good
             {1}(으)로 영구 이동
-        if that stays so for a day
-            하루 동안 그대로라면
+        to …, for good; …
+            {1}(으)로 영구 이동; {2*}
+        to …, for good if that stays so for a day
+            하루 동안 그대로라면 {1}(으)로 영구 이동
         to …, for now
             {1}(으)로 임시 이동
         no new article

@@ -324,6 +324,9 @@ extension Korean {
             {if}에 {else}가 둘 이상 있습니다
         there is nothing called “…”
             “{1}”(이)라는 것은 없습니다
+        # news/Output/Listing/NewsWriter.swift
+        “…” does not get these articles again: …
+            “{1}”은(는) 이 기사들을 다시 받지 못합니다: {2*}
         # news/Output/Reading/DifferencePage.swift
         the text is the same
             글은 그대로입니다

@@ -58,13 +58,36 @@ struct SyncCommandTests {
             try await desktop.lines("rule", "list").map { $0.columns[5] }
                 + desktop.lines("query", "list").map { $0.columns[1] }
         }
-        #expect(try await queries() == ["feed:3 title:비", "(feed:1 OR feed:3)"])
+        #expect(try await queries() == ["feed:3 title:비", "feed:1,3"])
         // A change of the one is a change of the other, and what did not change keeps its words.
         try await desktop.lines("rule", "edit", "b", "feed:3")
         try await desktop.lines("sync")
         try await laptop.lines("sync")
         #expect(try await laptop.lines("rule", "list").map { $0.columns[5] } == ["feed:2"])
         #expect(try await laptop.lines("query", "list").map { $0.columns[1] } == ["feed:1,2"])
+    }
+
+    @Test("a query about a feed of one machine stays there, or waits for the feed")
+    func feedsOfOneMachine() async throws {
+        let near = "http://127.0.0.1:9/near"
+        for feed in ["https://me:secret@feed.example/mine", near] {
+            try await laptop.lines("add", "--no-fetch", feed)
+        }
+        try await laptop.lines("rule", "add", "mine", "feed:2", "--hide")
+        try await laptop.lines("query", "save", "near", "is:unread -feed:3")
+        try await joined()
+        #expect(try await desktop.lines("rule", "list") == [])
+        #expect(
+            try await desktop.lines("query", "list").map { $0.columns[1] }
+                == ["is:unread -feed:\(near)"])
+        #expect(try await titles(desktop, "@near") == 3)
+        try await desktop.lines("add", "--no-fetch", near)
+        #expect(
+            try await desktop.lines("query", "list").map { $0.columns[1] } == ["is:unread -feed:2"])
+        try await desktop.lines("rule", "add", "none", "x", "--hide")
+        for news in [desktop, laptop] { try await news.lines("sync") }
+        #expect(
+            try await laptop.lines("rule", "list").map { $0.columns[5] } == ["feed:2", "x"])
     }
 
     @Test(

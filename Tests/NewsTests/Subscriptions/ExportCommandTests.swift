@@ -24,7 +24,8 @@ struct ExportCommandTests {
     func foreignNumbers() async throws {
         let news = try await subscribed()
         let list = """
-            [{"name": "all", "saved_query": "is:unread"}, {"name": "first", "saved_query": "feed:1 is:unread"},
+            [{"name": "all", "saved_query": "is:unread"}, {"name": "b", "saved_query": "@first"},
+            {"name": "first", "saved_query": "feed:1 is:unread"},
             {"name": "third", "rule": "feed:3", "actions": ["read"]}]
             """
         let imported = try await news.run("-v", "import", "--trust", "-", input: .text(list))
@@ -65,7 +66,7 @@ struct ExportCommandTests {
             #""name":"ads","rule":"sale","actions":["read"]"#,
             #""name":"later","rule":"@long -title:/^ad/i","actions":["later","stop"]"#,
             #""name":"ads-2","rule":"sale","actions":["hide","tag:a b","kept"],"enabled":false"#,
-            #""name":"third","rule":"feed:\"https://c.example/feed\"","actions":["read"]"#,
+            #""name":"third","rule":"feed:https://c.example/feed","actions":["read"]"#,
         ]
         #expect(rules == expected)
         // The feed has another number there.
