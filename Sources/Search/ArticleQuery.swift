@@ -196,7 +196,7 @@ extension ArticleQuery {
     /// Whether `feed:word` matches a feed. The address of a feed was replaced by its number if the feed is here.
     public static func isFeed(_ word: String, id: Int64, title: String) -> Bool {
         if let number = Int64(word) { return number == id }
-        if word.contains("://") { return false }
+        if QueryParser.isAddress(word) { return false }
         return BytePattern(Array(word.lowercased().utf8))
             .occurs(in: Array(title.lowercased().utf8))
     }

@@ -53,6 +53,22 @@ struct ListQueryTests {
         #expect(result.messages.contains(loading) == !asked.isEmpty)
     }
 
+    @Test("an address means its feed, and one of no feed is refused")
+    func addresses() async throws {
+        let news = try CommandHarness()
+        for path in ["x", "y"] {
+            try await news.lines("add", "--no-fetch", "https://a.example/\(path)")
+        }
+        try await news.lines("rule", "add", "r", "feed:https://a.example/y", "--read")
+        try await news.lines("query", "save", "q", "-feed:https://A.example/y")
+        #expect(try await news.lines("rule", "list").map { $0.columns[5] } == ["feed:2"])
+        #expect(try await news.lines("query", "list").map { $0.columns[1] } == ["-feed:2"])
+        for command in [["list", "--offline"], ["mark", "--read", "--query"], ["rule", "test"]] {
+            try await news.run(command + ["is:unread -feed:https://a.example/z"])
+                .expectComplaint(66, naming: "https://a.example/z")
+        }
+    }
+
     @Test("--limit and --before hold within the query")
     func pages() async throws {
         let news = try await filled()

@@ -1,4 +1,5 @@
 import Feeds
+import Search
 import Store
 import Web
 
@@ -12,8 +13,14 @@ public enum Exporter {
         of store: Store, withSecrets: Bool
     ) throws(StoreError) -> (list: SubscriptionList, withheld: Int) {
         let feeds = try store.feeds.subscriptions().map { ListedFeed($0) }
+        // What has no name elsewhere keeps its number, which an import does not believe.
+        let isNamed = { (url: String) in withSecrets || url == url.withoutCredentials }
         let portable = { (query: String) throws(StoreError) in
-            try store.feeds.portable(query) { withSecrets || $0 == $0.withoutCredentials } ?? query
+            let local = try store.feeds.local(query)
+            return try store.feeds.portable(local, isNamed)
+                ?? QueryParser.replacingFeeds(in: local) {
+                    isNamed($0) ? nil : $0.withoutCredentials
+                }
         }
         var queries: [ListedQuery] = []
         for saved in try store.search.savedQueries() {

@@ -1,6 +1,6 @@
 extension QueryParser {
-    /// A query in which the words after `feed:` were replaced; one for which there is nil stays. A text that
-    /// cannot be cut into tokens stays as it is.
+    /// A query in which the words after `feed:` were replaced; one for which there is nil stays, and so do words
+    /// whose replacements cannot be written there. A text that cannot be cut into tokens stays as it is.
     public static func replacingFeeds<Failure: Error>(
         in text: String, _ replacement: (String) throws(Failure) -> String?
     ) throws(Failure) -> String {
@@ -11,7 +11,9 @@ extension QueryParser {
             var words: [String] = []
             for word in value.words { words.append(try replacement(word) ?? word) }
             guard words != value.words else { continue }
-            let mark = value.isQuoted ? "\"" : ""
+            let isPlain = words.allSatisfy(isPlainFeed)
+            guard isPlain || words.count == 1, !words[0].contains("\"") || isPlain else { continue }
+            let mark = value.isQuoted || !isPlain ? "\"" : ""
             scalars.replaceSubrange(
                 value.place, with: (mark + words.joined(separator: ",") + mark).unicodeScalars)
         }
@@ -30,12 +32,25 @@ extension QueryParser {
         return names
     }
 
-    /// Whether an address can be a word after `feed:`. One with a comma, a quotation mark or a star cannot.
-    public static func isFeedWord(_ address: String) -> Bool {
-        guard let tokens = try? QueryLexer.tokens(of: "feed:\(address)"), tokens.count == 1,
+    /// The addresses that a query has after `feed:`.
+    public static func feedAddresses(in text: String) -> [String] {
+        var addresses: [String] = []
+        _ = replacingFeeds(in: text) { word in
+            if isAddress(word) { addresses.append(word) }
+            return nil
+        }
+        return addresses
+    }
+
+    /// Whether a word after `feed:` is an address.
+    public static func isAddress(_ word: String) -> Bool { word.contains("://") }
+
+    /// Whether a word can stand after `feed:` without quotation marks. One with a comma or a star cannot.
+    private static func isPlainFeed(_ word: String) -> Bool {
+        guard let tokens = try? QueryLexer.tokens(of: "feed:\(word)"), tokens.count == 1,
             let value = tokens[0].feeds
         else { return false }
-        return value.words == [address]
+        return value.words == [word]
     }
 
     /// Whether a query is no longer than it may be.

@@ -56,7 +56,10 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
             guard let slice else { continue }
             hasEnded = slice.isLast
             missing -= slice.elements.count
-            if let next = slice.move { move = (move?.from ?? next.from, next.to) }
+            if let next = slice.move {
+                // Slices of another reader may be in between, which it has.
+                move = (move?.to == next.from ? move?.from ?? next.from : next.from, next.to)
+            }
             if !slice.elements.isEmpty { return slice.elements }
         }
         return nil

@@ -8,19 +8,16 @@ extension Store.Feeds {
     public func portable(
         _ query: String, _ isNamed: (String) -> Bool
     ) throws(StoreError) -> String? {
-        var isPortable = true
-        let text = try QueryParser.replacingFeeds(in: query) { word throws(StoreError) in
+        let text = try QueryParser.replacingFeeds(in: local(query)) { word throws(StoreError) in
             guard let id = Int64(word) else { return nil }
-            let url = try connection.statement(
+            return try connection.statement(
                 "SELECT url FROM feed WHERE id = ? AND purged_at IS NULL"
             ).first(id) { $0.text(0) }
-            guard let url, isNamed(url), QueryParser.isFeedWord(url) else {
-                isPortable = false
-                return nil
-            }
-            return url
         }
-        return isPortable && QueryParser.isShort(text) ? text : nil
+        let isPortable =
+            !QueryParser.namesFeedByNumber(text) && QueryParser.isShort(text)
+            && QueryParser.feedAddresses(in: text).allSatisfy(isNamed)
+        return isPortable ? text : nil
     }
 
     /// A query of another database, with the numbers that feeds have here instead of their addresses. The
@@ -28,7 +25,7 @@ extension Store.Feeds {
     public func local(_ query: String) throws(StoreError) -> String {
         guard query.contains("://") else { return query }
         return try QueryParser.replacingFeeds(in: query) { word throws(StoreError) in
-            guard word.contains("://") else { return nil }
+            guard QueryParser.isAddress(word) else { return nil }
             return try number(ofFeedAt: word).map { "\($0)" }
         }
     }
@@ -39,6 +36,7 @@ extension Store.Feeds {
         // A feed rarely moves twice; two that moved to each other's place would not end.
         for _ in 0..<4 {
             if let feed = try feed(at: url) { return feed.id }
+            guard try store.sync.isSetUp() else { return nil }
             let later = try connection.statement(
                 """
                 SELECT name FROM folder_value

@@ -75,7 +75,8 @@ extension Store.Rules {
                     UPDATE rule SET name = ?2, query = ?3, actions = ?4, disabled = ?5 WHERE id = ?1
                     """
                 ).run(
-                    rule.id, rule.name, rule.query, rule.actions.words.json, !rule.isEnabled)
+                    rule.id, rule.name, try store.feeds.local(rule.query),
+                    rule.actions.words.json, !rule.isEnabled)
             }
             if let query { try forgetHits(of: rule.id, outside: query) }
             let met = try ids.map { ids throws(StoreError) in try apply(rule, to: ids, &recorder) }
@@ -132,7 +133,8 @@ extension Store.Rules {
             INSERT INTO rule(place, name, query, actions, disabled)
             SELECT COALESCE(max(place), 0) + 1, ?, ?, ?, ? FROM rule WHERE removed_at IS NULL
             """
-        ).run(rule.name, rule.query, rule.actions.words.json, !rule.isEnabled)
+        ).run(
+            rule.name, try store.feeds.local(rule.query), rule.actions.words.json, !rule.isEnabled)
         let id = connection.lastInsertedID
         recorder.note(.rule, before: .null, after: try logged(id), of: id)
         recorder.countRule()

@@ -63,7 +63,7 @@ extension QueryResolver {
             let ids = try feedIDs { ArticleQuery.isFeed(word, id: $0.id, title: $0.title) }
             if ids.isEmpty {
                 // Another device has this feed.
-                if word.contains("://") { return .every(false) }
+                if QueryParser.isAddress(word) { return .every(false) }
                 throw .refusal(.noSuchFeed(word, inAddressOf: try feed(inAddress: word)))
             }
             return .feeds(ids)

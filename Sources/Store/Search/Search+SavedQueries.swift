@@ -1,6 +1,7 @@
 extension Store.Search {
     /// Saves a query under a name, and replaces a query that had the name.
     public func save(_ saved: SavedQuery) throws(StoreError) {
+        let saved = SavedQuery(name: saved.name, query: try store.feeds.local(saved.query))
         try change(.saveQuery, about: "@\(saved.name)") { recorder throws(StoreError) in
             let known = try connection.statement("SELECT query FROM saved_query WHERE name = ?")
                 .first(saved.name) { $0.text(0) }
@@ -73,6 +74,7 @@ extension Store.Search {
             let query = SavedQuery(name: listed.name, query: try store.feeds.local(listed.query))
             let known = try connection.statement("SELECT query FROM saved_query WHERE name = ?")
                 .first(query.name) { $0.text(0) }
+                .map { text throws(StoreError) in try store.feeds.local(text) }
             if known == nil {
                 try noting(queries: [query.name], &recorder) { () throws(StoreError) in
                     try connection.statement(

@@ -8,9 +8,10 @@ extension Container {
     ///
     /// - Throws: `QueryError`; `StoreError` when the saved queries cannot be read.
     func typedQuery(_ text: String) throws -> ArticleQuery {
-        // Only an @ uses the saved queries; for all else the database is not opened.
+        // Only an @ uses the saved queries, and only an address the feeds; else the database is not opened.
         let saved = text.contains("@") ? try store().search.savedQueries() : []
-        let text = text.withoutHalfSyllable
+        var text = text.withoutHalfSyllable
+        if text.contains("://") { text = try store().feeds.local(text) }
         if let last = text.last, last.isLetter || last.isNumber,
             let query = try? query(text + "*", among: saved)
         {

@@ -10,9 +10,11 @@ extension Container {
         guard !words.isEmpty else { return .all }
         // Only an @ uses the saved queries.
         let usesSaved = words.contains { $0.contains("@") }
-        let query = try query(
-            store.feeds.local(words.joined(separator: " ")),
-            among: usesSaved ? try store.search.savedQueries() : [])
+        let text = try store.feeds.local(words.joined(separator: " "))
+        if let address = QueryParser.feedAddresses(in: text).first {
+            throw StoreError.refusal(.noSuchFeed(address, inAddressOf: nil))
+        }
+        let query = try query(text, among: usesSaved ? try store.search.savedQueries() : [])
         for (typed, meant) in try store.search.misspelledTags(in: query) {
             Messages(self).say(Messages.noTag(typed, meant: meant))
         }

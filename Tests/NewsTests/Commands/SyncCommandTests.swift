@@ -75,7 +75,14 @@ struct SyncCommandTests {
         }
         try await laptop.lines("rule", "add", "mine", "feed:2", "--hide")
         try await laptop.lines("query", "save", "near", "is:unread -feed:3")
+        let secret = "feed:https://me:secret@feed.example/mine"
+        try await laptop.lines("rule", "add", "typed", secret, "--hide")
+        try await laptop.lines("rule", "add", "later", "x", "--hide")
         try await joined()
+        #expect(try await desktop.lines("rule", "list").map { $0.columns[1] } == ["later"])
+        // One that becomes about such a feed is gone elsewhere.
+        try await laptop.lines("rule", "edit", "later", "feed:2")
+        for news in [laptop, desktop] { try await news.lines("sync") }
         #expect(try await desktop.lines("rule", "list") == [])
         #expect(
             try await desktop.lines("query", "list").map { $0.columns[1] }
@@ -87,7 +94,10 @@ struct SyncCommandTests {
         try await desktop.lines("rule", "add", "none", "x", "--hide")
         for news in [desktop, laptop] { try await news.lines("sync") }
         #expect(
-            try await laptop.lines("rule", "list").map { $0.columns[5] } == ["feed:2", "x"])
+            try await laptop.lines("rule", "list").map { $0.columns[5] }.sorted()
+                == ["feed:2", "feed:2", "feed:2", "x"])
+        let typo = ["mark", "--read", "--query", "is:unread -feed:https://feed.example/b"]
+        try await laptop.run(typo).expectComplaint(66, naming: "https://feed.example/b")
     }
 
     @Test(
