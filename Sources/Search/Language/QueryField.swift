@@ -37,7 +37,8 @@ public struct QueryField: Sendable {
             read: { value throws(QueryError) in .author(try value.phrase()) }),
         QueryField(
             name: "feed", example: "feed:nature",
-            meaning: "Feeds: an id, a part of the title, or several with commas between them",
+            meaning:
+                "Feeds: an id, a part of the title, an address, or several with commas between them",
             synonyms: ["source", "channel"],
             read: { value throws(QueryError) in try value.feeds() }),
         QueryField(
