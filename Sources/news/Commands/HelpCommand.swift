@@ -7,7 +7,7 @@ struct HelpCommand: NewsCommand {
         commandName: "help",
         abstract: "Show what a command does, or print pages of the manual.",
         discussion: """
-            With --man it prints the page of a command, or query.7, config.5, json.5 or etiquette.7, for \
+            With --man it prints the page of a command, or query.7, config.5, json.7 or etiquette.7, for \
             man(1): news help --man list | man -l -. With --all it writes every page into a directory, \
             as man1/news-list.1, for packages.
             """)

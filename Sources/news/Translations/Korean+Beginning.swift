@@ -19,8 +19,8 @@ extension Korean {
         # news/Commands/HelpCommand.swift
         Show what a command does, or print pages of the manual.
             명령이 하는 일을 보여 주거나 매뉴얼 페이지를 출력합니다.
-        With --man it prints the page of a command, or query.7, config.5, json.5 or etiquette.7, for man(1): news help --man list | man -l -. With --all it writes every page into a directory, as man1/news-list.1, for packages.
-            --man을 쓰면 명령의 페이지나 query.7, config.5, json.5, etiquette.7의 페이지를 man(1) 형식으로 출력합니다: news help --man list | man -l -. --all을 쓰면 모든 페이지를 man1/news-list.1처럼 디렉터리에 씁니다. 패키지를 만들 때 씁니다.
+        With --man it prints the page of a command, or query.7, config.5, json.7 or etiquette.7, for man(1): news help --man list | man -l -. With --all it writes every page into a directory, as man1/news-list.1, for packages.
+            --man을 쓰면 명령의 페이지나 query.7, config.5, json.7, etiquette.7의 페이지를 man(1) 형식으로 출력합니다: news help --man list | man -l -. --all을 쓰면 모든 페이지를 man1/news-list.1처럼 디렉터리에 씁니다. 패키지를 만들 때 씁니다.
         The words of a command. Default: all commands.
             명령의 이름. 기본값: 모든 명령.
         Print the page of the manual, in roff.

@@ -108,6 +108,15 @@ struct ManualTests {
         for field in QueryField.all { try await news.lines("list", "--offline", field.example) }
     }
 
+    @Test(
+        "the pages that news help names are there",
+        arguments: ["query.7", "config.5", "json.7", "etiquette.7"])
+    func topics(name: String) throws {
+        #expect(HelpCommand.declaration.discussion.contains(name))
+        let page = try #require(Manual.page([name]))
+        #expect("\(page.name).\(page.section)" == "news-\(name)")
+    }
+
     @Test("the examples of the configuration in the manual are right")
     func settings() throws {
         var mistakes: [TOMLError] = []
