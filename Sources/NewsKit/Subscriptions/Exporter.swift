@@ -16,9 +16,8 @@ public enum Exporter {
         // What has no name elsewhere keeps its number, which an import does not believe.
         let isNamed = { (url: String) in withSecrets || url == url.withoutCredentials }
         let portable = { (query: String) throws(StoreError) in
-            let local = try store.feeds.local(query)
-            return try store.feeds.portable(local, isNamed)
-                ?? QueryParser.replacingFeeds(in: local) {
+            try store.feeds.portable(query, isNamed)
+                ?? QueryParser.replacingFeeds(in: query) {
                     isNamed($0) ? nil : $0.withoutCredentials
                 }
         }

@@ -12,34 +12,26 @@ extension QueryParser {
             for word in value.words { words.append(try replacement(word) ?? word) }
             guard words != value.words else { continue }
             let isPlain = words.allSatisfy(isPlainFeed)
-            guard isPlain || words.count == 1, !words[0].contains("\"") || isPlain else { continue }
+            guard isPlain || words.count == 1 && !words[0].contains("\"") else { continue }
             let mark = value.isQuoted || !isPlain ? "\"" : ""
             scalars.replaceSubrange(
                 value.place, with: (mark + words.joined(separator: ",") + mark).unicodeScalars)
         }
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars)
-        return String(view)
+        return String(String.UnicodeScalarView(scalars))
     }
 
     /// Whether a query means a feed by its number, which is another one in another database.
     public static func namesFeedByNumber(_ text: String) -> Bool {
-        var names = false
-        _ = replacingFeeds(in: text) { word in
-            if Int64(word) != nil { names = true }
-            return nil
-        }
-        return names
+        feedWords(in: text).contains { Int64($0) != nil }
     }
 
     /// The addresses that a query has after `feed:`.
     public static func feedAddresses(in text: String) -> [String] {
-        var addresses: [String] = []
-        _ = replacingFeeds(in: text) { word in
-            if isAddress(word) { addresses.append(word) }
-            return nil
-        }
-        return addresses
+        feedWords(in: text).filter(isAddress)
+    }
+
+    private static func feedWords(in text: String) -> [String] {
+        ((try? QueryLexer.tokens(of: text)) ?? []).compactMap(\.feeds).flatMap(\.words)
     }
 
     /// Whether a word after `feed:` is an address.

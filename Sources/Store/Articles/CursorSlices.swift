@@ -58,7 +58,11 @@ public struct CursorSlices<Element: Identifiable> where Element.ID == Int64 {
             missing -= slice.elements.count
             if let next = slice.move {
                 // Slices of another reader may be in between, which it has.
-                move = (move?.to == next.from ? move?.from ?? next.from : next.from, next.to)
+                if let last = move, last.to == next.from {
+                    move = (last.from, next.to)
+                } else {
+                    move = next
+                }
             }
             if !slice.elements.isEmpty { return slice.elements }
         }

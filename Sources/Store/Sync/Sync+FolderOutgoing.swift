@@ -20,7 +20,7 @@ extension Store.Sync {
         for row in rows {
             var change = row.change(of: folder.device)
             // What the folder cannot have is gone for the others.
-            if change != nil { change?.value = try portable(row.row) ?? .null }
+            change?.value = try portable(row.row) ?? .null
             // Of a feed, query or rule the logs have it: it came from there, or it was taken back.
             if let place = change.flatMap({ FolderPlace($0.subject) }),
                 try FolderRegister(connection).value(place) ?? .null == change?.value
