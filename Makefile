@@ -3,7 +3,7 @@
 # make release   release build: static Swift runtime, stripped; .build/release/news
 #                with HOMEPAGE=https://… the User-Agent names that page
 # make demo      show the program at work: news tour
-# make tests     build the tests
+# make tests     build the tests; check that the program links no library that it should load on demand
 # make test      all tests
 # make soak      run readers, writers, refreshes and the shell on one database for SECONDS (default 300)
 # make torture   kill commands, fill disks and cut power at every step; prints a table
@@ -14,8 +14,6 @@
 # make pictures  make the pictures of the README from real sessions: docs/pictures
 # make docs      build the documentation of the products: .build/docs
 # make lint      check the formatting, and which room imports which
-# make linkage   check that the program links no library that it should load on demand; a debug build,
-#                linked as the release is, takes a quarter of its time
 # make bench     measure the program beside its floors; writes Benchmarks/results.md
 # make install   put the program, its manual and its completions below PREFIX (default /usr/local);
 #                DESTDIR goes before it
@@ -40,22 +38,24 @@ ifeq ($(shell uname -s),Linux)
 # The linker prefers the archives in this directory to shared libraries of the same name. The runtime
 # needs a little of libstdc++, and loading the shared one looks up 1,600 symbols by name.
 ARCHIVES := .build/archives
-LINK_FLAGS += -Xlinker -no-pie -Xlinker --strip-all -Xlinker -L$(ARCHIVES) --disable-local-rpath
+LINKER_FLAGS := -Xlinker -L$(ARCHIVES) -Xlinker -no-pie -Xlinker --strip-all
 # Nothing loads the program as a library. To look for names among its 13,000 takes a fifth of the instructions of
 # news --version.
-LINK_FLAGS += -Xlinker --no-export-dynamic
+LINKER_FLAGS += -Xlinker --no-export-dynamic
 # Written through a mapping, the program lies in single pages of the page cache, and a start faults a quarter more often.
-LINK_FLAGS += -Xlinker --no-mmap-output-file
+LINKER_FLAGS += -Xlinker --no-mmap-output-file
+LINK_FLAGS += $(LINKER_FLAGS) --disable-local-rpath
 # The compiler puts some things in the order of their addresses. Where these can be the same each time, two
 # builds of the same sources in the same directory have the same bytes.
 STEADY := $(shell setarch -R true 2>/dev/null && echo setarch -R env SWIFT_DETERMINISTIC_HASHING=1)
 endif
 RELEASE_FLAGS := --configuration release $(LINK_FLAGS)
 
-# For the tests the sources are optimized, with assertions, and the tests are not (Package.swift). A
+# For the tests the lower rooms are optimized, with assertions, and the tests are not (Package.swift). A
 # debug build takes less time, but the run of the tests three times as long: generic code is slow
 # there, and with `DEBUG` the argument parser checks all declarations at each parse. Two threads for each
 # module, and line numbers as the only debug information, save 7 % of the build.
+tests test soak torture messages docs: export TEST_BUILD := yes
 TESTS := --configuration release --scratch-path .build/tests -Xswiftc -enable-testing \
 	-Xswiftc -assert-config -Xswiftc Debug -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -gline-tables-only
 
@@ -73,7 +73,7 @@ PACKAGES := .build/packages
 # When the sources were changed last, for packages with the same bytes each time.
 export SOURCE_DATE_EPOCH ?= $(shell cat Packaging/source-date 2>/dev/null || git log -1 --format=%ct)
 
-.PHONY: deps deps-build archives build linkage release demo tests test soak torture fuzz messages \
+.PHONY: deps deps-build archives build release demo tests test soak torture fuzz messages \
 	conformance pictures docs lint bench install uninstall deb try-deb vendor dist clean
 
 deps:
@@ -91,19 +91,19 @@ ifdef ARCHIVES
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(ARCHIVES)/
 endif
 
-linkage: archives
-	swift build --scratch-path .build/linkage $(LINK_FLAGS) -Xswiftc -gnone --product news --jobs $(JOBS)
-	@Scripts/check-linkage .build/linkage/debug/news
-
 release: archives
 	$(STEADY) swift build $(RELEASE_FLAGS) --product news --jobs $(JOBS)
 
 demo: release
 	@.build/release/news tour
 
-tests:
-	@Scripts/deps build test
+tests: archives
+	@Scripts/deps test
 	swift build $(TESTS) --build-tests --jobs $(JOBS)
+ifdef ARCHIVES
+	@Scripts/link-static .build/tests/release $(LINKER_FLAGS)
+endif
+	@Scripts/check-linkage .build/tests/release/news
 
 test: tests
 	@$(WIDTH) Scripts/test swift test $(TESTS) --skip-build --parallel
