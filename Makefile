@@ -38,13 +38,13 @@ ifeq ($(shell uname -s),Linux)
 # The linker prefers the archives in this directory to shared libraries of the same name. The runtime
 # needs a little of libstdc++, and loading the shared one looks up 1,600 symbols by name.
 ARCHIVES := .build/archives
-LINKER_FLAGS := -Xlinker -L$(ARCHIVES) -Xlinker -no-pie -Xlinker --strip-all
+LINKER_FLAGS := -Xlinker -no-pie -Xlinker --strip-all
 # Nothing loads the program as a library. To look for names among its 13,000 takes a fifth of the instructions of
 # news --version.
 LINKER_FLAGS += -Xlinker --no-export-dynamic
 # Written through a mapping, the program lies in single pages of the page cache, and a start faults a quarter more often.
 LINKER_FLAGS += -Xlinker --no-mmap-output-file
-LINK_FLAGS += $(LINKER_FLAGS) --disable-local-rpath
+LINK_FLAGS += -Xlinker -L$(ARCHIVES) $(LINKER_FLAGS) --disable-local-rpath
 # The compiler puts some things in the order of their addresses. Where these can be the same each time, two
 # builds of the same sources in the same directory have the same bytes.
 STEADY := $(shell setarch -R true 2>/dev/null && echo setarch -R env SWIFT_DETERMINISTIC_HASHING=1)
@@ -101,7 +101,7 @@ tests: archives
 	@Scripts/deps test
 	swift build $(TESTS) --build-tests --jobs $(JOBS)
 ifdef ARCHIVES
-	@Scripts/link-static .build/tests/release $(LINKER_FLAGS)
+	@Scripts/link-static .build/tests/release -L$(ARCHIVES) $(LINKER_FLAGS)
 endif
 	@Scripts/check-linkage .build/tests/release/news
 
