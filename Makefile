@@ -102,8 +102,8 @@ tests: archives
 	swift build $(TESTS) --build-tests --jobs $(JOBS)
 ifdef ARCHIVES
 	@Scripts/link-static .build/tests/release -L$(ARCHIVES) $(LINKER_FLAGS)
+	@Scripts/check-linkage .build/tests/release/static/news
 endif
-	@Scripts/check-linkage .build/tests/release/news
 
 test: tests
 	@$(WIDTH) Scripts/test swift test $(TESTS) --skip-build --parallel

@@ -5,7 +5,7 @@ import Testing
 @Suite("Parsers and inputs that nobody wrote", .fewAtOnce)
 struct FuzzTests {
     /// The program of Tests/Fuzz, which was built beside `news`.
-    private static let program = "\(BuiltProgram.path.dropLast("news".count))Fuzz"
+    private static let program = "\(BuiltProgram.directory)/Fuzz"
 
     @Test(
         "a parser keeps its promises for mutations of every fixture",

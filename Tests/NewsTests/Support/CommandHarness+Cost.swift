@@ -16,7 +16,7 @@ extension CommandHarness {
     /// Runs the program with its output dropped.
     func cost(_ arguments: [String]) async throws -> ProcessCost {
         let result = try await runOther(
-            "\(BuiltProgram.path.dropLast("news".count))Fuzz",
+            "\(BuiltProgram.directory)/Fuzz",
             ["--cost", BuiltProgram.path] + arguments)
         let numbers = result.stdout.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
         try #require(numbers.count == 3, "\(result.stderr)")

@@ -27,8 +27,7 @@ public actor FaultLibrary {
 
     private static func build() async throws -> String {
         let source = "\(Fixture.repository)/Tests/Shims/faults.c"
-        let directory = BuiltProgram.path.split(separator: "/").dropLast().joined(separator: "/")
-        let library = "/\(directory)/faults.so"
+        let library = "\(BuiltProgram.directory)/faults.so"
         if modified(library) > modified(source) { return library }
         // Under another name first: another test process may be using the old one.
         let new = "\(library).\(getpid())"
