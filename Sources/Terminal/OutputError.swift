@@ -8,13 +8,12 @@ public enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system refused, with this `errno`.
     case failed(Int32)
 
-    /// A sentence for the person.
+    /// A sentence for the person, without a full stop.
     public var description: String {
         switch self {
-        case .brokenPipe: "The reader of the output has gone."
-        case .failed(ENOSPC): "The output could not be written: the disk is full."
-        case .failed(let code):
-            "The output could not be written: \(SystemError.sentence(code))."
+        case .brokenPipe: "the reader of the output has gone"
+        case .failed(ENOSPC): "cannot write the output: the disk is full"
+        case .failed(let code): "cannot write the output: \(SystemError.sentence(code))"
         }
     }
 }

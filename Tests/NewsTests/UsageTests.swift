@@ -39,6 +39,19 @@ struct UsageTests {
     }
 
     @Test(
+        "what cannot be written is an error, also of the help",
+        arguments: [
+            ["--version"], ["--help"], ["help"], ["list", "--help"], ["help", "--man", "list"],
+            ["completions", "zsh"],
+        ])
+    func fullDisk(arguments: [String]) async throws {
+        let full = try await news.runOther(
+            "/bin/sh", ["-c", "\"$@\" > /dev/full", "sh", BuiltProgram.path] + arguments)
+        #expect(full.exitStatus == 74)
+        #expect(full.messages == ["news: cannot write the output: the disk is full"])
+    }
+
+    @Test(
         "a mistake is said plainly",
         arguments: [
             (["mark", "1", "--unread", "--read"], "'--unread' and '--read' exclude each other"),

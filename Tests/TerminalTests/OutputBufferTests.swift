@@ -73,7 +73,7 @@ struct OutputBufferTests {
             Issue.record("written to nowhere")
         } catch {
             #expect(error == .failed(EBADF))
-            #expect(error.description.hasPrefix("The output could not be written: "))
+            #expect(error.description.hasPrefix("cannot write the output: "))
         }
     }
 
@@ -90,7 +90,7 @@ struct OutputBufferTests {
             Issue.record("written to a full disk")
         } catch {
             #expect(error == .failed(ENOSPC))
-            #expect(error.description == "The output could not be written: the disk is full.")
+            #expect(error.description == "cannot write the output: the disk is full")
         }
     }
     #endif

@@ -22,7 +22,7 @@ public enum LocalFile {
             switch self {
             // The path may be a mistyped URL with a password.
             case .unreadable(let path, let reason):
-                "cannot read \(path.withoutCredentials): \(reason)"
+                "cannot read \(path.isEmpty ? "''" : path.withoutCredentials): \(reason)"
             case .tooLarge(let path, let limit):
                 "\(path.withoutCredentials) is larger than \(ByteLimit(limit))"
             }

@@ -51,10 +51,7 @@ enum Door {
         let isOverview =
             status.isSuccess && message.hasPrefix("OVERVIEW:")
             && message == News.helpMessage(columns: help.columns)
-        if isOverview {
-            print(Overview.text(help.style), surroundings)
-            return status.rawValue
-        }
+        if isOverview { return print(Overview.text(help.style), status, surroundings) }
         let text = Overview.withoutGlobalOptions(message)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard status.isSuccess else {
@@ -68,15 +65,23 @@ enum Door {
         }
         // What a shell asks for when it completes is no help, and for no people.
         let isHelp = text.hasPrefix("OVERVIEW:") || text.hasPrefix("USAGE:")
-        print(isHelp ? help.lines(lines).joined(separator: "\n") : text, surroundings)
-        return status.rawValue
+        return print(
+            isHelp ? help.lines(lines).joined(separator: "\n") : text, status, surroundings)
     }
 
-    private static func print(_ text: String, _ surroundings: Surroundings) {
-        guard !text.isEmpty else { return }
+    /// Prints a text, and gives the exit code.
+    private static func print(
+        _ text: String, _ status: ExitCode, _ surroundings: Surroundings
+    ) -> Int32 {
+        guard !text.isEmpty else { return status.rawValue }
         var output = OutputBuffer(descriptor: surroundings.output)
-        try? output.write(text + "\n")
-        try? output.flush()
+        do {
+            try output.write(text + "\n")
+            try output.flush()
+        } catch {
+            return report(error, surroundings)
+        }
+        return status.rawValue
     }
 
     /// The first line of the argument parser in the form of all errors.

@@ -425,12 +425,12 @@ extension Korean {
         entries of the log
             기록의 항목
         # Terminal/OutputError.swift
-        The reader of the output has gone.
-            출력을 읽던 프로그램이 사라졌습니다.
-        The output could not be written: the disk is full.
-            출력을 쓸 수 없었습니다: 디스크가 가득 찼습니다.
-        The output could not be written: ….
-            출력을 쓸 수 없었습니다: {1}.
+        the reader of the output has gone
+            출력을 읽던 프로그램이 사라졌습니다
+        cannot write the output: the disk is full
+            출력을 쓸 수 없습니다: 디스크가 가득 찼습니다
+        cannot write the output: …
+            출력을 쓸 수 없습니다: {1}
         # Terminal/ProgressBar.swift
         waiting for … (… s)
             {1} 기다리는 중 ({2}초)
