@@ -127,7 +127,7 @@ public struct Reply: Sendable {
     public func closing() -> Reply { header("Connection", "close") }
 
     /// The steps that answer the request.
-    func steps(for request: RecordedRequest) -> [Step] {
+    package func steps(for request: RecordedRequest) -> [Step] {
         let waiting = gate.map { [Step.waitUntil($0)] } ?? []
         if let script { return waiting + script }
         let closes = values("connection") + request.allHeaders("Connection").map { $0.lowercased() }

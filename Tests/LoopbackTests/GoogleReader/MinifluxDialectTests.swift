@@ -122,7 +122,7 @@ struct MinifluxDialectTests {
         let answer = try client.post(.itemContents, "output=json&i=\(name)")
         #expect(
             answer.items
-                == found.map { "tag:google.com,2005:reader/item/\(ServiceItem.hexadecimal($0))" })
+                == found.map { "tag:google.com,2005:reader/item/\(KeptItem.hexadecimal($0))" })
     }
 
     @Test("to subscribe to what is there or cannot be had is an error")

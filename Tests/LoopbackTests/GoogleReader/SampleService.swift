@@ -1,4 +1,5 @@
 import Loopback
+import TestSupport
 
 /// The address of the feed of a sample service.
 let sampleFeed = "http://garden.example/feed"

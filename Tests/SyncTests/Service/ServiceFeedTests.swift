@@ -1,6 +1,7 @@
 import Feeds
 import Loopback
 import Store
+import TestSupport
 import Testing
 
 @testable import Sync

@@ -1,6 +1,7 @@
 import Loopback
 import Polling
 import Store
+import TestSupport
 import Testing
 
 @testable import Sync

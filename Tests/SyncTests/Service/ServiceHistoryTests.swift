@@ -47,7 +47,7 @@ private struct History {
             }
         }
 
-        func isSet(_ item: Loopback.ServiceItem) -> Bool {
+        func isSet(_ item: KeptItem) -> Bool {
             switch self {
             case .read: item.isRead
             case .starred: item.isStarred

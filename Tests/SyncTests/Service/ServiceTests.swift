@@ -1,5 +1,6 @@
 import Loopback
 import Store
+import TestSupport
 import Testing
 
 @testable import Sync

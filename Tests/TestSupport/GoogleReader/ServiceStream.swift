@@ -51,7 +51,7 @@ extension ReadingService {
     func stateID(_ name: String) -> String { "user/\(dialect.user)/state/com.google/\(name)" }
 
     /// Whether the item is in the stream.
-    func isItem(_ item: ServiceItem, in stream: ServiceStream) -> Bool {
+    func isItem(_ item: KeptItem, in stream: ServiceStream) -> Bool {
         switch stream {
         case .readingList, .unknown: true
         case .read: item.isRead

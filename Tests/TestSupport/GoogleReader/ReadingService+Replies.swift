@@ -1,3 +1,5 @@
+import Loopback
+
 /// The replies that all calls have in common.
 extension ReadingService {
     enum ContentType: String {

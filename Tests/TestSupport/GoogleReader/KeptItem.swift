@@ -1,5 +1,5 @@
 /// An article that the service has, with what its user did to it.
-package struct ServiceItem: Sendable, Equatable {
+package struct KeptItem: Sendable, Equatable {
     package let id: Int
     package let feed: Int
     /// When it came, in microseconds since 1970.

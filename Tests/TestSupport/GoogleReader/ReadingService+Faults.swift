@@ -1,3 +1,5 @@
+import Loopback
+
 extension ReadingService {
     /// Answers a request that suffers from faults.
     mutating func answer(

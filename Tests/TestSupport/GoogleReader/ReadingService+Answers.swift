@@ -1,3 +1,5 @@
+import Loopback
+
 /// Which answer a call gets.
 extension ReadingService {
     /// Answers, and does what the request says.

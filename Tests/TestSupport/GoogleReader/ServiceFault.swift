@@ -1,3 +1,5 @@
+import Loopback
+
 /// Something that goes wrong between a client and a ``GoogleReaderServer``.
 package struct ServiceFault: Sendable {
     /// What goes wrong.

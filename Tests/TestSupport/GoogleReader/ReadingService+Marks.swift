@@ -1,3 +1,5 @@
+import Loopback
+
 /// The calls that mark items.
 extension ReadingService {
     mutating func editTag(_ request: ServiceRequest) -> Reply {
@@ -59,7 +61,7 @@ private extension ReadingService {
     }
 
     /// Whether an item is as old as `ts`: an id for FreshRSS, microseconds or seconds for Miniflux.
-    func isItem(_ item: ServiceItem, before limit: Int) -> Bool {
+    func isItem(_ item: KeptItem, before limit: Int) -> Bool {
         guard dialect.goesByPublication else { return item.id <= limit }
         return item.article.published < (limit < 100_000_000_000 ? limit : limit / 1_000_000)
     }

@@ -1,3 +1,4 @@
+import Loopback
 import System
 
 /// A server of the Google Reader API on `127.0.0.1`, with the manners of FreshRSS or Miniflux, that

@@ -15,7 +15,7 @@ package struct ReadingService: Sendable {
     package private(set) var secrets: [String]
     package internal(set) var feeds: [ServiceFeed] = []
     /// Oldest first.
-    package internal(set) var items: [ServiceItem] = []
+    package internal(set) var items: [KeptItem] = []
     package internal(set) var labels: [String] = []
     /// The publications, by their addresses.
     private(set) var web: [String: Publication] = [:]
@@ -83,7 +83,7 @@ extension ReadingService {
     }
 
     /// Removes the items that are chosen, as retention does; their publishers still have them.
-    package mutating func purge(where isChosen: (ServiceItem) -> Bool) {
+    package mutating func purge(where isChosen: (KeptItem) -> Bool) {
         items.removeAll(where: isChosen)
     }
 
@@ -154,7 +154,7 @@ extension ReadingService {
 
 extension ReadingService {
     /// The newest item of an article.
-    package func item(_ guid: String) -> ServiceItem? {
+    package func item(_ guid: String) -> KeptItem? {
         items.last { $0.article.guid == guid }
     }
 
@@ -207,7 +207,7 @@ private extension ReadingService {
             clock += 1_000
             lastItem = dialect.numbersItemsByTime ? clock : lastItem + 1
             items.append(
-                ServiceItem(
+                KeptItem(
                     id: lastItem, feed: feed.id, arrived: clock, crawled: end, article: article))
         }
     }

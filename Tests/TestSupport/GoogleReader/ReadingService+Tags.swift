@@ -1,3 +1,5 @@
+import Loopback
+
 /// The calls for labels, and the counts.
 extension ReadingService {
     func tagList(_ request: ServiceRequest, _ damage: inout ListDamage) -> Reply {

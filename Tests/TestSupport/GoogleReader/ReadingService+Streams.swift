@@ -1,3 +1,5 @@
+import Loopback
+
 /// The calls that list items.
 extension ReadingService {
     func itemIDs(_ request: ServiceRequest, _ damage: inout ListDamage) -> Reply {
@@ -41,7 +43,7 @@ extension ReadingService {
 
 private extension ReadingService {
     struct Page {
-        var items: [ServiceItem]
+        var items: [KeptItem]
         var continuation: [(String, JSONBody)] = []
     }
 
@@ -89,7 +91,7 @@ private extension ReadingService {
     }
 
     /// Whether `it`, `xt`, `ot` and `nt` leave an item out.
-    func filter(_ query: FormFields) -> (ServiceItem) -> Bool {
+    func filter(_ query: FormFields) -> (KeptItem) -> Bool {
         let hasOneFilter = dialect.filtersOutReadOnly
         let included = hasOneFilter ? nil : query["it"].flatMap(state)
         let excluded = query["xt"].flatMap(state).flatMap {
@@ -121,7 +123,7 @@ private extension ReadingService {
         return oldestFirst ? places : places.reversed()
     }
 
-    func contents(_ items: [ServiceItem], _ continuation: [(String, JSONBody)]) -> Reply {
+    func contents(_ items: [KeptItem], _ continuation: [(String, JSONBody)]) -> Reply {
         json(
             .object(
                 [
@@ -131,7 +133,7 @@ private extension ReadingService {
                 ] + continuation), end: "")
     }
 
-    func content(_ item: ServiceItem) -> JSONBody? {
+    func content(_ item: KeptItem) -> JSONBody? {
         guard let feed = feeds.first(where: { $0.id == item.feed }) else { return nil }
         let article = item.article
         let usec = dialect.goesByPublication ? article.published * 1_000_000 : item.arrived
@@ -162,7 +164,7 @@ private extension ReadingService {
     }
 }
 
-private extension ServiceItem {
+private extension KeptItem {
     /// Whether it has a state; `nil` for one that lists are not filtered by.
     func has(_ state: String) -> Bool? {
         switch state {

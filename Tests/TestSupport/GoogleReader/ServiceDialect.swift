@@ -55,8 +55,8 @@ extension ServiceDialect {
     /// The id that a request means, if it can be one.
     func itemID(_ name: String) -> Int? {
         let last =
-            name.hasPrefix(ServiceItem.longPrefix)
-            ? String(name.dropFirst(ServiceItem.longPrefix.count)) : name
+            name.hasPrefix(KeptItem.longPrefix)
+            ? String(name.dropFirst(KeptItem.longPrefix.count)) : name
         let asHexadecimal = UInt64(last, radix: 16).map { Int(truncatingIfNeeded: $0) }
         if prefersHexadecimal {
             if last.count < name.count || last.count == 16, let asHexadecimal {

@@ -1,3 +1,5 @@
+import Loopback
+
 /// The calls for feeds and folders.
 extension ReadingService {
     func subscriptionList(_ request: ServiceRequest, _ damage: inout ListDamage) -> Reply {

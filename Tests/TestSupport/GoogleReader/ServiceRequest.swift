@@ -1,3 +1,5 @@
+import Loopback
+
 /// A request to a reading service, taken apart.
 package struct ServiceRequest: Sendable {
     package let call: ServiceCall
