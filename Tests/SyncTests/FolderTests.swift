@@ -143,6 +143,20 @@ struct FolderTests {
         #expect(try await second.marks() == expected)
     }
 
+    /// They take longer than the time that the cache may be locked at once.
+    @Test("at the first meeting nothing is lost, however many feeds there are")
+    func manyFeeds() async throws {
+        let (first, second) = (try Device("first"), try Device("second"))
+        let urls = (1...1500).map { "https://example.org/\($0)" }
+        try await first.archive.perform { store throws(StoreError) in
+            _ = try store.feeds.subscribe(urls.map { Subscription(url: $0) })
+        }
+        try await first.run(.make(path: first.folder))
+        try Carrier.carry(from: first, to: second)
+        try await second.run(.join(path: second.folder))
+        #expect(try await second.feeds().count == urls.count)
+    }
+
     @Test("a mark of an article that is not here waits for it")
     func waiting() async throws {
         let devices = try await Device.group(2, articles: 1)

@@ -12,6 +12,8 @@ public struct FolderMerge {
     private let isFirstMeeting: Bool
     private var finder: ArticleFinder
     private var recorder = LogRecorder(.sync)
+    /// The addresses of the feeds, once a transaction needs them.
+    private var book: AddressBook?
     /// How many changes of each field changed something here.
     public private(set) var changed: [SyncField: Int] = [:]
     /// Feeds that only the person can subscribe to: files, and feeds of the local network.
@@ -96,8 +98,9 @@ public struct FolderMerge {
         while !values.isEmpty {
             try inTransaction { merge, recorder throws(StoreError) in
                 let clock = SliceClock(since: .now)
-                while let value = values.popFirst(), !clock.isLimitReached {
+                while let value = values.popFirst() {
                     try merge.apply(value: value, &recorder)
+                    if clock.isLimitReached { break }
                 }
             }
         }
@@ -126,6 +129,7 @@ public struct FolderMerge {
         var (copy, recorder) = (self, self.recorder)
         try store.change(&recorder) { recorder throws(StoreError) in try body(&copy, &recorder) }
         copy.recorder = recorder
+        copy.book = nil
         self = copy
     }
 }
@@ -155,8 +159,11 @@ extension FolderMerge {
     private mutating func apply(
         value change: FolderChange, _ recorder: inout LogRecorder
     ) throws(StoreError) {
-        var values = FolderValues(store, folder)
+        var values = FolderValues(store, folder, book)
+        // One owner, so that adding to it copies nothing.
+        book = nil
         let isChange = try values.apply(change, &recorder)
+        book = values.book
         withheldFeeds.formUnion(values.withheldFeeds)
         guard isChange else { return }
         if let place = FolderPlace(change.subject) { changed[place.field, default: 0] += 1 }

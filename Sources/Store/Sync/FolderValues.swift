@@ -9,6 +9,8 @@ import Search
 struct FolderValues {
     private let store: Store
     private let folder: SyncFolder
+    /// The addresses of the feeds, once they were read within this transaction.
+    private(set) var book: AddressBook?
     /// Whether a feed was subscribed, or has another address.
     private(set) var hasNewFeeds = false
     /// Feeds that only the person can subscribe to.
@@ -19,8 +21,9 @@ struct FolderValues {
         Outbox(connection: connection, account: folder.account.id)
     }
 
-    init(_ store: Store, _ folder: SyncFolder) {
-        (self.store, self.folder) = (store, folder)
+    /// - Parameter book: the addresses that an earlier change within this transaction has read.
+    init(_ store: Store, _ folder: SyncFolder, _ book: AddressBook? = nil) {
+        (self.store, self.folder, self.book) = (store, folder, book)
     }
 
     /// Applies the latest change of its thing; gives whether it changed something here.
@@ -76,6 +79,7 @@ extension FolderValues {
         try store.feeds.logging(changesOf: known.id, &recorder) { () throws(StoreError) in
             try set(part, to: change.value, ofFeed: known.id)
         }
+        if part == "on" { book = nil }
         try outbox.forget(.feed, of: known.id, part)
     }
 
@@ -87,9 +91,11 @@ extension FolderValues {
             withheldFeeds.insert(url)
             return
         }
-        var book = try AddressBook(connection)
+        var known = if let book { book } else { try AddressBook(connection) }
+        book = nil
         let subscription = Subscription(url: url)
-        let (id, _) = try store.feeds.subscribeIfNeeded(subscription, &book, &recorder)
+        let (id, _) = try store.feeds.subscribeIfNeeded(subscription, &known, &recorder)
+        book = known
         try outbox.forget(.feed, of: id, "on")
         try complete(feed: id, at: url, &recorder)
         hasNewFeeds = true
@@ -124,7 +130,7 @@ extension FolderValues {
         for part in ["from", "on", "title"] + Schema.sharedSettings {
             try outbox.forget(.feed, of: feed.id, part)
         }
-        hasNewFeeds = true
+        (hasNewFeeds, book) = (true, nil)
     }
 
     /// Sets a part of a feed.
