@@ -39,21 +39,24 @@ struct FullTextWork: Sendable {
     /// Asks for all pages that are wanted, until a limit is reached.
     func askWanted(_ limits: FullTexts.Limits) async throws -> FullTextReport {
         var report = FullTextReport()
+        // A host whose pages were not given, by itself or by the host to which it redirects.
+        var resting: Set<String> = []
         while true {
             let now = turn.settings.now()
-            let closed = report.closedHosts
+            let limit = FullTextWork.batch + resting.count * 100
             let wanted = try await turn.archive.perform { store throws(StoreError) in
-                try store.fullTexts.wanted(now: now, limit: FullTextWork.batch + closed.count * 100)
+                try store.fullTexts.wanted(now: now, limit: limit)
             }
-            var queue = PageQueue(wanted.filter { closed[PageQueue.host(of: $0)] == nil })
+            var queue = PageQueue(wanted.filter { !resting.contains(PageQueue.host(of: $0)) })
             guard !queue.isEmpty else { return report }
-            try await ask(&queue, limits, &report)
+            try await ask(&queue, limits, &report, &resting)
             if report.isCut { return report }
         }
     }
 
     private func ask(
-        _ queue: inout PageQueue, _ limits: FullTexts.Limits, _ report: inout FullTextReport
+        _ queue: inout PageQueue, _ limits: FullTexts.Limits, _ report: inout FullTextReport,
+        _ resting: inout Set<String>
     ) async throws {
         try await turn.askAll(of: &queue) {
             report.isCut = report.isCut || limits.areReached(turn.settings.now(), report.bytes)
@@ -63,8 +66,9 @@ struct FullTextWork: Sendable {
         } _: { page in
             let limits = limits.after(report.bytes)
             return { try await ask(page, limits) }
-        } take: { _, answer, left in
+        } take: { page, answer, left in
             report.add(answer)
+            if answer.closed != nil { resting.insert(PageQueue.host(of: page)) }
             flight.progress(done: report.pages.count, of: report.pages.count + left)
             return answer.closed != nil
         }

@@ -36,9 +36,14 @@ extension Turn {
     ) async throws -> Answer {
         let place = PublicHost.name(of: url) ?? url.wire
         let lease = try await leases.claim(candidate: place, flight) { _ in }
-        // If this throws, the lease is released at the end of the turn.
-        let answer = try await body()
-        try await leases.release(lease)
-        return answer
+        do {
+            let answer = try await body()
+            try await leases.release(lease)
+            return answer
+        } catch {
+            // Report the first error, even if the release fails too.
+            try? await leases.release(lease)
+            throw error
+        }
     }
 }

@@ -132,6 +132,22 @@ struct WholeTextCommandTests {
         #expect(try await news.lines("search", "welcome").isEmpty)
     }
 
+    @Test("is not asked for again where its page leads to a host that wants to be left alone")
+    func redirectedToClosed() async throws {
+        let proxy = try LoopbackServer { request in
+            request.target.hasPrefix("http://b.example")
+                ? .status(429).header("Retry-After", "3600")
+                : .redirect(302, to: "http://b.example/page")
+        }
+        let news = try CommandHarness(["http_proxy": proxy.baseURL])
+        let file = try news.home.write(Site.feed(1...2, at: "http://a.example"), to: "feed.json")
+        try await news.lines("add", file)
+        _ = try await news.run("prefetch", "--full-text")
+        #expect(
+            proxy.requests.map(\.target)
+                == ["http://a.example/1", "http://b.example/page", "http://a.example/2"])
+    }
+
     @Test("is not asked for beside others that could pass --max-bytes together")
     func limitedTogether() async throws {
         let site = try await Site(1...4)
