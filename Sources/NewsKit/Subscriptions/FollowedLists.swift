@@ -162,18 +162,22 @@ extension FollowedLists {
             return answer(loader.failure(feed, "its address is not an http(s) URL"), known)
         }
         var options = LoadOptions()
-        // The person has typed the address, now or when it was followed first.
-        (options.isTyped, options.isForced) = (true, isTyped)
+        (options.isTyped, options.isForced) = (isTyped, isTyped)
         // A list that waits to be accepted is wanted as a whole.
         let validators = known?.held == 0 ? known?.validators.map { [$0] } ?? [] : []
-        let request = FeedRequest(
+        var request = FeedRequest(
             feed: feed.feed, at: url, settings: context.settings, options: options,
             validators: validators)
+        request.isLocalApproved = loader.approvals.allowsLocalServer(of: request.origin)
         var chain = RedirectChain(start: url)
         var hosts: [HostEntry] = []
         let result: Answer
         do {
             let exchange = try await loader.exchange(&chain, request)
+            if isTyped, exchange.response.isFromPrivate {
+                try context.settings.approvedFeeds.add(
+                    [(FeedSettings(), url.text)], areLocal: true)
+            }
             hosts = [await loader.hostEntry(after: exchange)].compactMap(\.self)
             hosts += await loader.askedHosts(chain.hops.map(\.from), except: exchange.url)
             result = read(exchange, of: feed, loader, known)

@@ -114,6 +114,31 @@ struct FollowedListTests {
         #expect(try await news.lines("import", "--followed")[0].columns[4] == "0")
     }
 
+    @Test(
+        "a public list whose name comes to mean this machine is not asked, until it is typed again")
+    func rebound() async throws {
+        let text = Self.opml(["a"])
+        let proxy = try LoopbackServer { _ in .ok(text) }
+        let inside = try LoopbackServer { _ in .ok(Self.opml(["a", "b"])) }
+        let list = "http://team.example:\(inside.port)/list.opml"
+        let news = try CommandHarness([
+            "NEWS_NOW": "=1800000000", "http_proxy": proxy.baseURL,
+            "NEWS_RESOLVE": "team.example:\(inside.port):127.0.0.1",
+        ])
+        try await news.lines("import", list, "--follow")
+        func run(_ words: String..., at time: Int) async throws -> ProcessResult {
+            try await news.run(
+                words, environment: ["NEWS_NOW": "=\(time)", "http_proxy": ""])
+        }
+        let refused = try await run("refresh", at: 1_800_200_000)
+        #expect(refused.stderr.contains("local network"), "\(refused.stderr)")
+        #expect(inside.requests.isEmpty)
+        _ = try await run("import", list, "--follow", at: 1_800_400_000)
+        #expect(inside.requests.map(\.path) == ["/list.opml"])
+        _ = try await run("refresh", at: 1_800_600_000)
+        #expect(inside.requests.map(\.path) == ["/list.opml", "/list.opml"])
+    }
+
     @Test("a list that is cut off, a web page, and a missing file change nothing")
     func damaged() async throws {
         let list = try write(["a", "b"])
