@@ -1,8 +1,19 @@
 import Reader
+import TestSupport
 import Testing
 
 @Suite("The difference between two texts")
 struct WordDifferenceTests {
+    @Test("a change of very many lines is shown as a whole, since comparing them takes gigabytes")
+    func large() {
+        let growth = Growth.ofEightfold(900) { count in
+            ["old", "new"].map { word in (0..<count).map { "\(word) \($0)\n" }.joined() }
+        } work: { texts in
+            #expect(!WordDifference(from: texts[0], to: texts[1]).isEmpty)
+        }
+        #expect(growth < Growth.linear)
+    }
+
     @Test(
         "is told in words",
         arguments: [

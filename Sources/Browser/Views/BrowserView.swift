@@ -123,8 +123,9 @@ extension BrowserView {
     private mutating func drawFooter() {
         let area = layout.footer
         if let prompt = state.prompt {
-            // What is before the cursor is what is typed.
-            var shown = (state.said(prompt.sign) + prompt.line.before).sanitized()
+            // What is before the cursor is what is typed. Of a long paste most cannot be seen.
+            let typed = (state.said(prompt.sign) + prompt.line.before).sanitized()
+            var shown = String(typed.suffix(area.columns))
             while shown.displayWidth > area.columns - 1, !shown.isEmpty { shown.removeFirst() }
             let cursor = grid.put(shown, row: area.row, column: 0)
             grid.cursor = GridPlace(row: area.row, column: min(cursor, area.columns - 1))

@@ -207,7 +207,9 @@ extension XMLFeedReader {
             switch reader.name.local {
             case "title": source.title.fill(with: readTextConstruct()?.line)
             case "author":
-                if let person = readPerson() { item.sourceAuthors.append(person.author) }
+                if let person = readPerson(), item.sourceAuthors.count < ItemList.partsLimit {
+                    item.sourceAuthors.append(person.author)
+                }
             case "link":
                 let relation = XMLFeedReader.relation(reader.attribute("rel"))
                 let base = base

@@ -67,15 +67,15 @@ extension Footnotes {
     static func linked(_ tree: HTMLTree, _ index: PageIndex) -> [Found] {
         var found: [Found] = []
         var targets: [HTMLTree.Node: Set<HTMLTree.Node>] = [:]
-        let backLinks = Dictionary(grouping: index.references, by: \.target)
+        var backLinks = BackLinks(index)
         for link in index.references {
             guard let place = index.places[link.target], place.order > link.order,
                 let container = container(of: place.node, tree),
                 !tree.isAncestor(container, of: link.node)
             else { continue }
-            let namesBack = ids(around: link.node, tree).contains { id in
-                backLinks[id, default: []].contains { tree.isAncestor(container, of: $0.node) }
-            }
+            let ids = ids(around: link.node, tree)
+            let namesBack =
+                !ids.isEmpty && !backLinks.targets(in: container, tree).isDisjoint(with: ids)
             // The headings of some documents link back to the table of contents.
             let isNote = namesBack && !holdsHeading(container, tree)
             guard let label = label(of: link, tree, namesBack: isNote, in: container) else {
@@ -89,6 +89,29 @@ extension Footnotes {
         }
         // Several notes in one block cannot be taken apart, and a note inside a note stays there.
         return found.filter { targets[$0.container, default: []].count == 1 }
+    }
+
+    /// Where the links inside an element lead. Each element is walked once, however many links lead to it.
+    private struct BackLinks {
+        private let targets: [HTMLTree.Node: String]
+        private var known: [HTMLTree.Node: Set<String>] = [:]
+
+        init(_ index: PageIndex) {
+            targets = Dictionary(index.references.map { ($0.node, $0.target) }) { first, _ in first
+            }
+        }
+
+        mutating func targets(in element: HTMLTree.Node, _ tree: HTMLTree) -> Set<String> {
+            if let found = known[element] { return found }
+            var found: Set<String> = []
+            var node = element
+            while let next = tree.next(after: node, in: element) {
+                if let target = targets[next] { found.insert(target) }
+                node = next
+            }
+            known[element] = found
+            return found
+        }
     }
 
     /// The ids of a link and of the elements around it that have little else.

@@ -13,15 +13,14 @@ package struct WordDifference: Equatable, Sendable {
     /// The pieces of each line of the text.
     package private(set) var lines: [[Piece]] = []
 
-    /// Longer changes are shown as a whole: comparing takes time that grows with the square.
-    private static let wordLimit = 4000
-    private static let lineLimit = 20_000
+    /// Longer changes are shown as a whole: comparing takes time and memory that grow with the square.
+    private static let limit = 2000
 
     /// What `new` changed in `old`.
     package init(from old: String, to new: String) {
         let before = WordDifference.lines(of: old)
         let after = WordDifference.lines(of: new)
-        let runs = WordDifference.runs(before, after, limit: WordDifference.lineLimit)
+        let runs = WordDifference.runs(before, after)
         for run in runs {
             switch run {
             case .same(let text): lines += text.map { $0.isEmpty ? [] : [.same(String($0))] }
@@ -76,7 +75,7 @@ package struct WordDifference: Equatable, Sendable {
             let old = index < removed.count ? WordDifference.words(of: removed[index]) : []
             let new = index < added.count ? WordDifference.words(of: added[index]) : []
             var pieces: [Piece] = []
-            for run in WordDifference.runs(old, new, limit: WordDifference.wordLimit) {
+            for run in WordDifference.runs(old, new) {
                 switch run {
                 case .same(let words): pieces.append(.same(words.joined()))
                 case .changed(let removed, let added):
@@ -116,9 +115,7 @@ extension WordDifference {
         case changed(removed: [Substring], added: [Substring])
     }
 
-    private static func runs(
-        _ old: [Substring], _ new: [Substring], limit: Int
-    ) -> [Run] {
+    private static func runs(_ old: [Substring], _ new: [Substring]) -> [Run] {
         let start = zip(old, new).prefix { $0 == $1 }.count
         let rest = min(old.count, new.count) - start
         let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
