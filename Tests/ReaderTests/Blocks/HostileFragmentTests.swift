@@ -16,7 +16,8 @@ struct HostileFragmentTests {
         (
             "notes",
             { count in
-                (0..<count).map { "<p>A<sup><a id=r\($0) href=#n\($0)>\($0)</a></sup></p>" }.joined()
+                (0..<count).map { "<p>A<sup><a id=r\($0) href=#n\($0)>\($0)</a></sup></p>" }
+                    .joined()
                     + (0..<count).map { "<p id=n\($0)>A note <a href=#r\($0)>back</a></p>" }
                     .joined()
             }
