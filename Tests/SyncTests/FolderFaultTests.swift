@@ -266,6 +266,46 @@ struct FolderFaultTests {
         for device in devices { #expect(try await device.marks() == ["1"]) }
     }
 
+    /// Tidying keeps of a log what still is the latest of its thing.
+    @Test("what is told again holds, whichever of the two names of the device is greater")
+    func toldAgain() async throws {
+        let device = try await Device.group(1, articles: 3)[0]
+        let directory = FolderDirectory(path: device.folder)
+        let (name, greatest) = (try await device.name(), "ffffffffffffffff")
+        #expect(
+            rename(directory.directory(of: name), directory.directory(of: greatest)) == 0)
+        try await device.archive.perform { store throws(StoreError) in
+            for table in ["sync_folder", "folder_log", "folder_value"] {
+                try store.connection.statement("UPDATE \(table) SET device = ?").run(greatest)
+            }
+        }
+        try await device.mark(Marking(read: true), 1, 2, 3)
+        try await device.run()
+        FolderFile.remove(try await device.log(of: device))
+        #expect(try await device.run().remarks == [.renamed(.lostLog)])
+        let bytes = try FolderFile.read(try await device.log(of: device))
+        let new = try await device.name()
+        let told = bytes.split(separator: 0x0A)
+            .compactMap { FolderLine(Array($0), inLogOf: new)?.change }
+        let held = try await device.archive.perform { store throws(StoreError) in
+            try store.sync.holding(told)
+        }
+        #expect(!told.isEmpty && held == told)
+    }
+
+    @Test("a feed whose address is not in its plainest spelling is told again, too")
+    func spelling() async throws {
+        let (first, second) = (try Device("first"), try Device("second"))
+        let url = "https://Example.org:443/Feed"
+        try await first.subscribe(url, articles: 1)
+        try await first.run(.make(path: first.folder))
+        FolderFile.remove(try await first.log(of: first))
+        #expect(try await first.run().remarks == [.renamed(.lostLog)])
+        try Carrier.carry(from: first, to: second)
+        try await second.run(.join(path: second.folder))
+        #expect(try await second.feeds().count == 1)
+    }
+
     @Test("a clock that is years ahead does not beat a later change")
     func wrongClock() async throws {
         let devices = try await Device.group(2, articles: 1)

@@ -1,7 +1,7 @@
-import Store
 import System
 import Testing
 
+@testable import Store
 @testable import Sync
 
 @Suite("A folder for several devices")
@@ -302,6 +302,60 @@ struct FolderTests {
         }
         try await Device.settle(devices)
         for device in devices { #expect(try await device.marks() == ["1", "2", "3"]) }
+    }
+
+    @Test(
+        "undoing a sync that brought several changes of one thing goes back to before all of them")
+    func undoSeveral() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        for isSecond in [false, true] {
+            try await devices[0].mark(
+                isSecond
+                    ? Marking(read: false, removing: ["a"]) : Marking(read: true, adding: ["a"]), 1)
+            try await devices[0].archive.perform { store throws(StoreError) in
+                var edit = FeedEdit()
+                edit.title = isSecond ? "Second" : "First"
+                try store.feeds.edit(1, edit)
+                try store.search.save(
+                    SavedQuery(name: "x", query: isSecond ? "is:later" : "is:unread"))
+            }
+            try await devices[0].run()
+        }
+        try Carrier.carry(from: devices[0], to: devices[1])
+        try await devices[1].run()
+        try await devices[1].archive.perform { store throws(StoreError) in
+            _ = try store.log.undo(entry: try store.log.entries(limit: 1)[0].id)
+        }
+        try await Device.settle(devices)
+        for device in devices {
+            #expect(try await device.marks() == ["1"])
+            let (title, queries) = try await device.archive.perform { store throws(StoreError) in
+                (try store.feeds.status(of: 1)?.feed.title, try store.search.savedQueries())
+            }
+            #expect(title == Device.feed && queries == [])
+        }
+    }
+
+    @Test(
+        "a mark that waits for an article is found, whether the feed moves before it or after",
+        arguments: [false, true])
+    func movedFeed(movesFirst: Bool) async throws {
+        let devices = try await Device.group(2, articles: 1)
+        let new = "https://example.org/moved"
+        try await devices[0].receive(2...2)
+        try await devices[0].mark(Marking(read: true), 2)
+        try await devices[0].run()
+        try Carrier.carry(from: devices[0], to: devices[1])
+        if !movesFirst { try await devices[1].run() }
+        try await devices[1].archive.perform { store throws(StoreError) in
+            try store.write(durable: false) { () throws(StoreError) in
+                #expect(try store.feeds.move(feed: 1, to: new, now: TestClockTime.now))
+            }
+        }
+        if movesFirst { try await devices[1].run() }
+        try await devices[1].receive(2...2, of: new)
+        try await devices[1].run()
+        #expect(try await devices[1].marks() == ["1", "2 read"])
     }
 
     @Test("secrets stay on their machine")

@@ -28,18 +28,22 @@ extension Undoing {
     }
 
     /// The articles for which entry `?1` undoes the field `?2` and the key `?3`, without those that
-    /// a later entry changed which is not undone.
-    private static let chosen = """
+    /// a later entry changed which is not undone. A sync may have changed an article several times: the
+    /// first change says what was before it, and the last one what was after it.
+    private static func chosen(_ isRedo: Bool) -> String {
+        """
         WITH later(id) AS (
           SELECT t.value FROM log l CROSS JOIN log_change c ON c.log_id = l.id
           CROSS JOIN json_each(c.targets) t
           WHERE l.id > ?1 AND l.undone_at IS NULL AND c.field = ?2 AND c.key = ?3),
-        target(id, before) AS (
-          SELECT t.value, c.before FROM log_change c CROSS JOIN json_each(c.targets) t
-          WHERE c.log_id = ?1 AND c.field = ?2 AND c.key = ?3),
+        target(id, before, change) AS (
+          SELECT t.value, c.before, \(isRedo ? "max" : "min")(c.id)
+          FROM log_change c CROSS JOIN json_each(c.targets) t
+          WHERE c.log_id = ?1 AND c.field = ?2 AND c.key = ?3 GROUP BY t.value),
         chosen(id, before) AS (
           SELECT id, before FROM target WHERE id NOT IN later)
         """
+    }
 
     /// The statements that remove and that add. A mark or tag that already has its former value was
     /// changed by another program, and is left alone.
@@ -50,6 +54,7 @@ extension Undoing {
         let (wasSet, wasClear) =
             isRedo
             ? ("before IS NULL", "before IS NOT NULL") : ("before IS NOT NULL", "before IS NULL")
+        let chosen = chosen(isRedo)
         let time = isRedo ? "(SELECT made_at FROM log WHERE id = ?1)" : "before"
         guard let column = field.stateColumn else {
             return [
@@ -84,12 +89,12 @@ extension Undoing {
     }
 
     private static let counts = """
-        \(chosen)
+        \(chosen(false))
         SELECT count(*), count(*) FILTER (WHERE id IN later) FROM target
         """
 
     private static let gone = """
-        \(chosen)
+        \(chosen(false))
         SELECT count(*) FROM chosen
         WHERE NOT EXISTS(SELECT 1 FROM article WHERE article.id = chosen.id)
         """

@@ -78,8 +78,8 @@ struct Undoing {
         ).first(entry, change.field.rawValue, change.key, change.target) { $0.bool(0) } ?? false
     }
 
-    /// The changes of feeds and queries in the order of undoing: addresses first, because taking
-    /// one may show a feed.
+    /// The changes of feeds and queries in the order of undoing, the last one first: a sync may have changed
+    /// one several times. Addresses come before all others, because taking one may show a feed.
     private func changes() throws(StoreError) -> [Change] {
         try connection.statement(
             """
@@ -87,7 +87,7 @@ struct Undoing {
             FROM log_change c CROSS JOIN json_each(c.targets) t
             WHERE c.log_id = ? AND c.field NOT IN (
               'read_at', 'favorite_at', 'later_at', 'article_tag', 'rule_match')
-            ORDER BY c.field <> 'feed', c.key <> 'url', c.id
+            ORDER BY c.field <> 'feed', c.key <> 'url', c.id \(isRedo ? "ASC" : "DESC")
             """
         ).rows(entry) { row -> Change? in
             LogField(rawValue: row.text(0)).map {

@@ -39,6 +39,8 @@ struct ArticleFinder {
     private let connection: Connection
     /// The feeds by their keys, also by their earlier addresses; nil until one is looked for.
     private var feeds: [Int64: Int64]?
+    /// The keys of the present addresses of feeds, by those that were looked for.
+    private var keys: [Int64: Int64] = [:]
     /// The articles of the feed that was looked at last, by the keys of their identifiers.
     private var known: (feed: Int64, articles: [Int64: Int64])?
 
@@ -47,7 +49,18 @@ struct ArticleFinder {
     }
 
     /// Reads the addresses again when the next feed is looked for, after one was subscribed.
-    mutating func forgetFeeds() { feeds = nil }
+    mutating func forgetFeeds() { (feeds, keys) = (nil, [:]) }
+
+    /// The key of the address that a feed has here; the same key for a feed that is not here.
+    mutating func key(ofFeed key: Int64) throws(StoreError) -> Int64 {
+        if let known = keys[key] { return known }
+        guard let feed = try feed(key) else { return key }
+        let url = try connection.statement("SELECT url FROM feed WHERE id = ?")
+            .first(feed) { $0.text(0) }
+        let current = url.map { FeedKey.of($0) } ?? key
+        keys[key] = current
+        return current
+    }
 
     private mutating func feed(_ key: Int64) throws(StoreError) -> Int64? {
         if let feeds { return feeds[key] }

@@ -50,8 +50,9 @@ public struct FolderMerge {
                     if clock.isLimitReached { break }
                 }
                 // What the person does before the next slice is later than all that it took.
-                let last = changes[..<rest.startIndex].map(\.time).max() ?? 0
-                try merge.store.sync.raise(seen: last, of: merge.folder.account.id)
+                let last = changes[..<rest.startIndex].map(\.time)
+                    .filter { $0 <= FolderChange.latestSeen }.max()
+                try merge.store.sync.raise(seen: last ?? 0, of: merge.folder.account.id)
                 if rest.isEmpty { try merge.store.sync.save(position) }
             }
         } while !rest.isEmpty
@@ -209,11 +210,12 @@ extension FolderMerge {
     }
 
     /// Keeps a mark of an article that is not here yet.
-    private func wait(
+    private mutating func wait(
         _ keys: ArticleKeys, of feed: Int64, _ field: SyncField, _ tag: String,
         _ change: FolderChange
     ) throws(StoreError) {
         guard let value = change.value.int, 0...1 ~= value else { return }
+        let feed = try finder.key(ofFeed: feed)
         try connection.statement(
             """
             INSERT INTO folder_waiting(
@@ -235,6 +237,8 @@ extension FolderMerge {
         let isAnyWaiting =
             try connection.statement("SELECT EXISTS(SELECT 1 FROM folder_waiting)")
             .first { $0.bool(0) } ?? false
+        // What comes after this is looked at the next time.
+        let last = try store.articles.lastID()
         let new = try connection.statement(Self.newArticles)
             .rows(account, isAnyWaiting ? 500 : 0) { row in
                 (
@@ -243,8 +247,7 @@ extension FolderMerge {
                         guid: row.text(1), link: row.optionalInt(2), content: row.optionalInt(3))
                 )
             }
-        let end: Int64
-        if let last = new.last { end = last.id } else { end = try store.articles.lastID() }
+        let end = new.last?.id ?? last
         try inTransaction { merge, recorder throws(StoreError) in
             for article in new {
                 try merge.takeWaiting(for: article.id, article.keys, of: article.feed, &recorder)

@@ -216,7 +216,7 @@ extension FolderValues {
                 """
             ).run(
                 id, rule.query, rule.actions.words.json, !rule.isEnabled,
-                Int64(parts?[0]?.int ?? 1))
+                Int64(min(max(parts?[0]?.int ?? 1, 1), 1_000_000)))
             try store.rules.settle(id)
         }
     }

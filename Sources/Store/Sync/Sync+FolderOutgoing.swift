@@ -213,14 +213,29 @@ extension Store.Sync {
         SELECT ?1, field, 0, name, value, time FROM folder_value
         WHERE device = ?2 AND field <> 'feed'
         """,
-        """
-        INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
-        SELECT ?1, v.field, f.id, v.part, v.value, v.time
-        FROM folder_value v CROSS JOIN feed f ON f.url = v.name
-        WHERE v.device = ?2 AND v.field = 'feed'
-        """,
-        "DELETE FROM folder_value WHERE device = ?2 AND ?1 > 0",
+        "DELETE FROM folder_mark WHERE device = ?2 AND ?1 > 0",
+        "DELETE FROM folder_value WHERE device = ?2 AND ?1 > 0 AND field <> 'feed'",
     ]
+
+    /// Does the same for the feeds that are here.
+    func tellFeedsAgain(of device: String, to account: Int64) throws(StoreError) {
+        let values = try connection.statement(
+            "SELECT name, part, value, time FROM folder_value WHERE device = ? AND field = 'feed'"
+        ).rows(device) { (url: $0.text(0), part: $0.text(1), value: $0.value(2), time: $0.int(3)) }
+        let book = try AddressBook(connection)
+        for value in values {
+            guard let feed = book.feed(at: value.url) else { continue }
+            try connection.statement(
+                """
+                INSERT OR IGNORE INTO outbox(account_id, field, target, key, value, made_at)
+                VALUES(?, 'feed', ?, ?, ?, ?)
+                """
+            ).run(account, feed.id, value.part, value.value, value.time)
+            try connection.statement(
+                "DELETE FROM folder_value WHERE field = 'feed' AND name = ? AND part = ?"
+            ).run(value.url, value.part)
+        }
+    }
 
     private static func offer(marks rows: String) -> String {
         """

@@ -109,6 +109,7 @@ extension Store.Sync {
             for sql in Self.changesOfDevice {
                 try connection.statement(sql).run(new.account.id, folder.device)
             }
+            try tellFeedsAgain(of: folder.device, to: new.account.id)
         }
         return new
     }

@@ -71,13 +71,15 @@ public struct Folder: Remote {
         var report = SyncReport()
         let folder = try await checked(joined, in: directory, &report)
         try directory.makeReady(folder.device, name: machineName)
-        try await read(directory, into: folder, &report, flight)
-        if joined.account.syncedAt == nil {
+        let trouble = try await read(directory, into: folder, &report, flight)
+        if joined.account.syncedAt == nil, trouble == nil {
             try await archive.perform { store throws(StoreError) in
                 try store.sync.offerAll(to: folder)
             }
         }
+        // The others should not wait until the log of another device can be read.
         report.sent = try await tell(directory, of: folder)
+        if let trouble { throw trouble }
         // It reads a whole file, so a sync that tells nothing leaves it to the next one.
         if report.sent > 0 { try await FolderTidying(archive, directory, folder).run() }
         return report
@@ -124,20 +126,21 @@ extension Folder {
         return lastTold.map { $0 > time } ?? false
     }
 
+    /// Gives why the log of a device could not be read.
     private func read(
         _ directory: FolderDirectory, into folder: SyncFolder, _ report: inout SyncReport,
         _ flight: Flight
-    ) async throws {
+    ) async throws -> SyncError? {
         let start = FolderReading(directory, folder, flight)
         let reading = try await archive.perform { store throws(StoreError) in
             var reading = start
             try reading.run(store)
             return reading
         }
-        if let trouble = reading.trouble { throw trouble }
         let remarks = report.remarks
         report = reading.report
         report.remarks = remarks + report.remarks
+        return reading.trouble
     }
 
     /// Appends what waits to the log of this device; gives how many changes.

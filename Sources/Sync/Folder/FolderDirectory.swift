@@ -72,8 +72,9 @@ struct FolderDirectory: Sendable {
     func about(_ device: String) -> About {
         let bytes = try? FolderFile.read("\(directory(of: device))/about.json", limit: 1 << 16)
         let json = bytes.flatMap { JSONValue($0) }
+        let first = json?["first"]?.int.map { Int64($0) } ?? 1
         return About(
-            name: json?["name"]?.string, first: Int64(json?["first"]?.int ?? 1))
+            name: json?["name"]?.string, first: FolderLine.numbers.contains(first) ? first : 1)
     }
 
     /// Makes the directory of a device, unless it is there.

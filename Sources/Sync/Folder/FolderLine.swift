@@ -4,6 +4,8 @@ import Store
 /// A line of a log: a change with its number. Numbers have no gaps.
 struct FolderLine: Equatable {
     var number: Int64
+    /// The numbers that a line may have.
+    static let numbers: ClosedRange<Int64> = 1...1 << 52
     /// Nil for a change of a kind that only a later version knows.
     var change: FolderChange?
 
@@ -50,7 +52,8 @@ struct FolderLine: Equatable {
 
     /// A line without its newline; nil when it is damaged.
     init?(_ line: [UInt8], inLogOf device: String) {
-        guard let json = JSONValue(line), let number = json["n"]?.int64, number > 0,
+        guard let json = JSONValue(line), let number = json["n"]?.int64,
+            Self.numbers.contains(number),
             let time = json["t"]?.int64, FolderChange.times.contains(time),
             let kind = json["k"]?.string
         else { return nil }

@@ -6,6 +6,8 @@ extension ServiceExchange {
     private static let firstPage = 1_000
     /// No service gives longer pages of ids than this.
     private static let longestPage = 10_000
+    /// A list of more pages does not end.
+    private static let mostPages = 1000
 
     /// At most this many labels are looked at; nobody finds an article again by more.
     private static let mostLabels = 1_000
@@ -56,7 +58,7 @@ extension ServiceExchange {
     ) async throws -> Bool {
         let id = account.id
         var (limit, continuation): (Int, String?) = (limit, nil)
-        while true {
+        for _ in 0..<Self.mostPages {
             let page = try await client.ids(list, limit: limit, after: continuation)
             let isOnly = continuation == nil && page.continuation == nil
             let (isLast, isUnchanged) = try await context.archive.perform {
@@ -73,6 +75,7 @@ extension ServiceExchange {
             if isLast { return isUnchanged }
             limit = Self.longestPage
         }
+        throw ServiceError.unusable
     }
 
     /// Looks closer at what the lists say of known items: absence from a list proves nothing, and neither
