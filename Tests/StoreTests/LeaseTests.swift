@@ -147,9 +147,9 @@ struct LeaseTests {
         #expect(try claim("b.example", other, "b", []) == -2)
         let feed = try claims([feeds[0]], host: "a.example")
         #expect(try self.claim(feed, by: other, as: "b").isEmpty)
-        try database.store.ledger.release(lease: -1, owner: "b")
+        try database.store.ledger.release([-1], owner: "b")
         #expect(try self.claim(feed, by: other, as: "b").isEmpty)
-        try database.store.ledger.release(lease: -1, owner: "a")
+        try database.store.ledger.release([-1], owner: "a")
         #expect(try self.claim(feed, by: other, as: "b") == [feeds[0]])
         #expect(try claim("a.example", database.store, "a", []) == nil)
         // A dead one leaves nothing behind.

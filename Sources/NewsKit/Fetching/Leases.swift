@@ -1,12 +1,19 @@
 import Fetcher
 import Polling
 import Store
+import Synchronization
 import Web
 
 /// The feeds that this process alone may ask for, for as long as it does.
 public struct Leases: Sendable {
+    /// The numbers of the leases that were claimed here. The same process may hold others.
+    private final class Claimed: Sendable {
+        let leases = Mutex<Set<Int64>>([])
+    }
+
     /// The process that holds them.
     let owner: LeaseOwner
+    private let claimed = Claimed()
     private let archive: Archive
     private let settings: Settings
 
@@ -42,6 +49,7 @@ public struct Leases: Sendable {
                 claims, owner: owner.name, now: now, until: now + Leases.length,
                 isAlive: owner.isAlive)
         }
+        self.claimed.leases.withLock { $0.formUnion(claimed) }
         let isOurs = { (feed: RefreshTarget) in feed.isFile || claimed.contains(feed.id) }
         return (feeds.filter(isOurs), feeds.filter { !isOurs($0) })
     }
@@ -107,7 +115,10 @@ public struct Leases: Sendable {
                     isAlive: owner.isAlive)
                 return (nil, lease, nil)
             }
-            if let lease { return lease }
+            if let lease {
+                claimed.leases.withLock { _ = $0.insert(lease) }
+                return lease
+            }
             if let host { throw HostClosed(host: host.name, until: host.notBefore) }
             flight.note(other, insteadOf: &holder)
             try await pause()
@@ -135,8 +146,10 @@ public struct Leases: Sendable {
     /// Releases one lease.
     func release(_ lease: Int64) async throws {
         let name = owner.name
+        // Its number may be given again.
+        claimed.leases.withLock { _ = $0.remove(lease) }
         try await archive.perform { store throws(StoreError) in
-            try store.ledger.release(lease: lease, owner: name)
+            try store.ledger.release([lease], owner: name)
         }
     }
 
@@ -198,11 +211,13 @@ public struct Leases: Sendable {
         try? Store(path: databasePath).ledger.releaseLeases(of: LeaseOwner().name)
     }
 
-    /// Releases all leases.
+    /// Releases all leases that were claimed here.
     func release() async throws {
         let name = owner.name
+        let leases = claimed.leases.withLock { Array($0) }
+        guard !leases.isEmpty else { return }
         try await archive.perform { store throws(StoreError) in
-            try store.ledger.releaseLeases(of: name)
+            try store.ledger.release(leases, owner: name)
         }
     }
 }

@@ -111,10 +111,15 @@ extension Store.Ledger {
         }
     }
 
-    /// Releases one lease of `owner`.
-    public func release(lease id: Int64, owner: String) throws(StoreError) {
+    /// Releases leases of `owner`.
+    public func release(_ leases: [Int64], owner: String) throws(StoreError) {
         try write(durable: false) { () throws(StoreError) in
-            try releaseLease(ofFeed: id, owner: owner)
+            try connection.statement(
+                """
+                DELETE FROM lease
+                WHERE owner = ?1 AND feed_id IN (SELECT value FROM json_each(?2))
+                """
+            ).run(owner, leases.json)
         }
     }
 
