@@ -53,7 +53,7 @@ struct BrowseCommand: QueryTaking {
                 input: container.input, output: container.output, style: container.style,
                 usesMouse: !noMouse, asksGraphics: container.isAtTerminal, inbox: inbox)
         else { throw Failure(.usage, "news browse needs a terminal at its input, too") }
-        container.beforeEnd(by: [SIGINT, SIGTERM, SIGHUP]) {
+        await container.beforeEndOfView {
             screen.leave()
             container.dropRequests()
         }

@@ -360,10 +360,13 @@ struct Container {
     }
 
     /// Does `last` before a signal ends the process, if that takes but a moment.
-    func beforeEnd(
-        by numbers: [Int32] = [SIGINT, SIGTERM], _ last: @escaping @Sendable () -> Void
-    ) {
-        if ownsProcess { Signals.beforeEnd(by: numbers, last) }
+    func beforeEnd(_ last: @escaping @Sendable () -> Void) {
+        if ownsProcess { Signals.beforeEnd(last) }
+    }
+
+    /// The same for a view that is about to take the screen.
+    func beforeEndOfView(_ last: @escaping @Sendable () -> Void) async {
+        if ownsProcess { await Signals.beforeEndOfView(last) }
     }
 
     /// Ends the process as soon as the reader closes standard output.

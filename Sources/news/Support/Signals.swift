@@ -13,27 +13,37 @@ enum Signals {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Does `last` before SIGINT or SIGTERM ends the process, if that takes but a moment.
-    ///
-    /// - Parameter numbers: SIGHUP, too, for a view that has the screen. Other programs may run under
-    ///   nohup.
-    static func beforeEnd(
-        by numbers: [Int32] = [SIGINT, SIGTERM], _ last: @escaping @Sendable () -> Void
-    ) {
-        for number in numbers {
-            let source = DispatchSource.makeSignalSource(
-                signal: number, queue: DispatchQueue(label: "news.signal"))
-            source.setEventHandler {
-                DispatchQueue(label: "news.end").asyncAfter(deadline: .now() + 0.08) {
-                    end(by: number)
-                }
-                last()
-                // The source lives until here, since its handler holds it.
-                withExtendedLifetime(source) { end(by: number) }
-            }
+    /// Soon, does `last` before SIGINT or SIGTERM ends the process, if that takes but a moment.
+    static func beforeEnd(_ last: @escaping @Sendable () -> Void) {
+        for number in [SIGINT, SIGTERM] {
+            let source = source(of: number, last)
             source.setRegistrationHandler { isSeen(number) }
             source.resume()
         }
+    }
+
+    /// From its return on, does `last` before a signal ends the process: for a view that takes the screen,
+    /// which must not stay as it is. Other programs may run under nohup, so only a view minds SIGHUP.
+    static func beforeEndOfView(_ last: @escaping @Sendable () -> Void) async {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            await register(source(of: number, last), number)
+        }
+    }
+
+    private static func source(
+        of number: Int32, _ last: @escaping @Sendable () -> Void
+    ) -> any DispatchSourceSignal {
+        let source = DispatchSource.makeSignalSource(
+            signal: number, queue: DispatchQueue(label: "news.signal"))
+        source.setEventHandler {
+            DispatchQueue(label: "news.end").asyncAfter(deadline: .now() + 0.08) {
+                end(by: number)
+            }
+            last()
+            // The source lives until here, since its handler holds it.
+            withExtendedLifetime(source) { end(by: number) }
+        }
+        return source
     }
 
     /// A dispatch source handles the signal from now on. On Linux it has replaced the default
