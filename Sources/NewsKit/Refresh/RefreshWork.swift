@@ -5,8 +5,8 @@ import Store
 /// The work of one refresh: it asks, writes and waits until nothing is left to do. The state is in
 /// a ``RefreshRun``.
 struct RefreshWork: Sendable {
-    /// The events of a refresh.
-    private enum Event: Sendable {
+    /// The events of a refresh. Indirect, since an answer is large, and the task group moves it several times.
+    private indirect enum Event: Sendable {
         /// A feed was asked.
         case answered(RefreshOutcome)
         /// Answers were written.
