@@ -78,22 +78,22 @@ extension SelftestCase {
     ) { run in
         try await expectWaits(
             [
-                Fields(
+                .headers(
                     "max-age=7200 at Age 600", ["Cache-Control": "max-age=7200", "Age": "600"], 6600
                 ),
-                Fields(
+                .headers(
                     "max-age=7200 at Age 9000", ["Cache-Control": "max-age=7200", "Age": "9000"],
                     own),
-                Fields(
+                .headers(
                     "Expires 2 h after a Date of 2020",
                     ["Date": hour(0, of: 2020), "Expires": hour(2, of: 2020)], 7200),
-                Fields(
+                .headers(
                     "Expires 2 h after a Date of 2031",
                     ["Date": hour(0, of: 2031), "Expires": hour(2, of: 2031)], 7200),
-                Fields(
+                .headers(
                     "Expires before a Date of 2031",
                     ["Date": hour(3, of: 2031), "Expires": hour(2, of: 2031)], own),
-                Fields(
+                .headers(
                     "Expires 3 h after Date at Age 3600",
                     ["Date": hour(0, of: 2020), "Expires": hour(3, of: 2020), "Age": "3600"], 7200),
             ], in: run)
@@ -106,27 +106,27 @@ extension SelftestCase {
         let late = hour(9, of: 2026)
         try await expectWaits(
             [
-                Fields(
+                .headers(
                     "max-age and Expires", ["Cache-Control": "max-age=7200", "Expires": late],
                     7200),
-                Fields(
+                .headers(
                     "max-age=0 and Expires", ["Cache-Control": "max-age=0", "Expires": late], own),
-                Fields("Expires: 0", ["Expires": "0"], own),
-                Fields("Expires: -1", ["Expires": "-1"], own),
-                Fields("Expires: soon", ["Expires": "soon"], own),
-                Fields("Max-Age = 7200", ["Cache-Control": "Max-Age = 7200"], 7200),
-                Fields("PUBLIC,MAX-AGE=7200", ["Cache-Control": "PUBLIC,MAX-AGE=7200"], 7200),
-                Fields("max-age=\"7200\"", ["cache-control": "max-age=\"7200\""], 7200),
-                Fields("twice", ["Cache-Control": "max-age=7200, max-age=10800"], 7200),
-                Fields(
+                .headers("Expires: 0", ["Expires": "0"], own),
+                .headers("Expires: -1", ["Expires": "-1"], own),
+                .headers("Expires: soon", ["Expires": "soon"], own),
+                .headers("Max-Age = 7200", ["Cache-Control": "Max-Age = 7200"], 7200),
+                .headers("PUBLIC,MAX-AGE=7200", ["Cache-Control": "PUBLIC,MAX-AGE=7200"], 7200),
+                .headers("max-age=\"7200\"", ["cache-control": "max-age=\"7200\""], 7200),
+                .headers("twice", ["Cache-Control": "max-age=7200, max-age=10800"], 7200),
+                .headers(
                     "in two fields",
                     ["Cache-Control": "max-age=7200", "Cache-Control": "max-age=10800"], 7200),
-                Fields(
+                .headers(
                     "too large a number", ["Cache-Control": "max-age=99999999999999999999"], day),
-                Fields("a negative one", ["Cache-Control": "max-age=-7200"], own),
-                Fields("no number", ["Cache-Control": "max-age=often"], own),
-                Fields("max-age of a name only", ["Cache-Control": "max-age"], own),
-                Fields("s-maxage only", ["Cache-Control": "s-maxage=7200"], own),
+                .headers("a negative one", ["Cache-Control": "max-age=-7200"], own),
+                .headers("no number", ["Cache-Control": "max-age=often"], own),
+                .headers("max-age of a name only", ["Cache-Control": "max-age"], own),
+                .headers("s-maxage only", ["Cache-Control": "s-maxage=7200"], own),
             ], in: run)
     }
 
@@ -211,23 +211,6 @@ extension SelftestCase {
     }
 }
 
-/// Header fields of an answer, and how long they keep it fresh.
-private struct Fields: Sendable {
-    var name: String
-    var fields: [(String, String)]
-    var wait: ClosedRange<Int64>
-
-    init(_ name: String, _ fields: KeyValuePairs<String, String>, _ wait: ClosedRange<Int64>) {
-        self.name = name
-        self.fields = fields.map { ($0.key, $0.value) }
-        self.wait = wait
-    }
-
-    init(_ name: String, _ fields: KeyValuePairs<String, String>, _ wait: Int64) {
-        self.init(name, fields, wait...wait)
-    }
-}
-
 private extension SelftestCase {
     static let feed = SampleFeed.json(1...2)
 
@@ -241,16 +224,9 @@ private extension SelftestCase {
         "Thu, 01 Jan \(year) 0\(hour):00:00 GMT"
     }
 
-    /// Fetches a feed for each answer, and checks how long the program waits before the next
-    /// request.
-    static func expectWaits(_ table: [Fields], in run: CaseRun) async throws {
-        let (server, urls) = try await run.subscribe(
-            each: table.map { [Reply.json(feed).headers($0.fields)] })
-        let answer = try await run.refresh()
-        run.expect(answer.status, 0, "exit of refresh")
-        for (url, row) in zip(urls, table) {
-            run.expectWait(row.wait, answer.feed(url), row.name)
-        }
+    /// Checks the reported waits, and that the program keeps to the first and the last of them.
+    static func expectWaits(_ table: [ReportedWait], in run: CaseRun) async throws {
+        let (server, answer) = try await run.expectWaits(table)
         // The program does what it says: right before the first wait ends it sends no request.
         let ends = answer.feeds.compactMap { run.seconds($0["not_before"]) }
         let first = try run.require(ends.min(), "a time")
@@ -258,12 +234,5 @@ private extension SelftestCase {
         run.expectRequests(table.count, to: server, nil, "before the first end")
         try await run.refresh(at: (ends.max() ?? 0) + 1)
         run.expectRequests(2 * table.count, to: server, nil, "after the last end")
-    }
-}
-
-extension Reply {
-    /// The reply with these header fields in addition.
-    func headers(_ fields: [(String, String)]) -> Reply {
-        fields.reduce(self) { $0.header($1.0, $1.1) }
     }
 }

@@ -8,19 +8,19 @@ extension SelftestCase {
     private static let publisher = SelftestCase(
         "F8", "ttl and updatePeriod only raise the interval; skipHours and skipDays are kept"
     ) { run in
-        try await expectWaits(
+        try await run.expectWaits(
             [
-                Said("<ttl>120</ttl>", 7200...7320, "ttl"),
-                Said("<ttl>5</ttl>", 3600...3660, "interval"),
-                Said("<ttl>soon</ttl>", 3600...3660, "interval"),
-                Said("<ttl>999999</ttl>", 86_400...87_840, "ttl"),
-                Said(updates("hourly"), 3600...3660, "interval"),
-                Said(updates("hourly", 12), 3600...3660, "interval"),
-                Said(updates("daily"), 86_400...87_840, "update-period"),
-                Said(updates("daily", 4), 21_600...21_960, "update-period"),
-                Said(updates("yearly"), 86_400...87_840, "update-period"),
-                Said("<ttl>180</ttl>" + updates("daily", 4), 21_600...21_960, "update-period"),
-            ], in: run)
+                .rss("<ttl>120</ttl>", 7200...7320, "ttl"),
+                .rss("<ttl>5</ttl>", 3600...3660, "interval"),
+                .rss("<ttl>soon</ttl>", 3600...3660, "interval"),
+                .rss("<ttl>999999</ttl>", 86_400...87_840, "ttl"),
+                .rss(updates("hourly"), 3600...3660, "interval"),
+                .rss(updates("hourly", 12), 3600...3660, "interval"),
+                .rss(updates("daily"), 86_400...87_840, "update-period"),
+                .rss(updates("daily", 4), 21_600...21_960, "update-period"),
+                .rss(updates("yearly"), 86_400...87_840, "update-period"),
+                .rss("<ttl>180</ttl>" + updates("daily", 4), 21_600...21_960, "update-period"),
+            ])
         try await expectSkippedTime(in: run)
     }
 
@@ -28,19 +28,19 @@ extension SelftestCase {
         "F9", "The latest of all sources counts, each within its own limit, and jitter only adds"
     ) { run in
         let day = "max-age=504576000"
-        try await expectWaits(
+        try await run.expectWaits(
             [
-                Said("<ttl>120</ttl>", with: ["Cache-Control": "max-age=3600"], 7200...7320, "ttl"),
-                Said(
+                .rss("<ttl>120</ttl>", with: ["Cache-Control": "max-age=3600"], 7200...7320, "ttl"),
+                .rss(
                     "<ttl>120</ttl>", with: ["Cache-Control": "max-age=10800"], 10_800...10_800,
                     "max-age"
                 ),
-                Said("<ttl>999999</ttl>", with: ["Cache-Control": day], 86_400...86_400, "max-age"),
-                Said(
+                .rss("<ttl>999999</ttl>", with: ["Cache-Control": day], 86_400...86_400, "max-age"),
+                .rss(
                     updates("daily", 4), with: ["Expires": "Thu, 01 Jan 2026 03:00:00 GMT"],
                     21_600...21_960, "update-period"),
-                Said("", with: ["Cache-Control": "max-age=3600"], 3600...3600, "max-age"),
-            ], in: run)
+                .rss("", with: ["Cache-Control": "max-age=3600"], 3600...3600, "max-age"),
+            ])
         let server = try run.serve([
             "/feed": [.json(feed)],
             "/fresh": [.json(feed).header("Cache-Control", "max-age=14400")],
@@ -169,29 +169,6 @@ extension SelftestCase {
     }
 }
 
-/// A publisher's schedule, in the RSS channel and in header fields, and the expected wait.
-private struct Said: Sendable {
-    var channel: String
-    var fields: [(String, String)]
-    var wait: ClosedRange<Int64>
-    var reason: String
-
-    init(
-        _ channel: String, with fields: KeyValuePairs<String, String> = [:],
-        _ wait: ClosedRange<Int64>, _ reason: String
-    ) {
-        self.channel = channel
-        self.fields = fields.map { ($0.key, $0.value) }
-        self.wait = wait
-        self.reason = reason
-    }
-
-    /// The name in the table of checks.
-    var name: String {
-        (fields.map { "\($0.0): \($0.1)" } + [channel]).joined(separator: " ").shortened
-    }
-}
-
 private extension SelftestCase {
     static let feed = SampleFeed.json(1...2)
 
@@ -201,36 +178,20 @@ private extension SelftestCase {
         return "<sy:updatePeriod>\(period)</sy:updatePeriod>" + (times ?? "")
     }
 
-    /// Fetches an RSS feed for each row, and checks when it is due and why.
-    @discardableResult
-    static func expectWaits(_ table: [Said], in run: CaseRun) async throws -> LoopbackServer {
-        let (server, urls) = try await run.subscribe(
-            each: table.map {
-                [Reply.ok(SampleFeed.rss(1...2, channel: $0.channel)).headers($0.fields)]
-            })
-        let answer = try await run.refresh()
-        for (url, row) in zip(urls, table) {
-            run.expectWait(row.wait, answer.feed(url), row.name)
-            run.expect(
-                try await run.why(url)["reason"]?.string, row.reason, "why, with \(row.name)")
-        }
-        return server
-    }
-
     /// The hours (GMT) and days that a publisher forbids, also for an overdue feed.
     static func expectSkippedTime(in run: CaseRun) async throws {
         let hours = "<skipHours><hour>1</hour><hour>2</hour></skipHours>"
         let everyHour = (0...23).map { "<hour>\($0)</hour>" }.joined()
-        let server = try await expectWaits(
+        let (server, _) = try await run.expectWaits(
             [
-                Said(hours, 10_800...10_800, "skip-hours"),
-                Said("<skipDays><day>Thursday</day></skipDays>", 86_400...86_400, "skip-days"),
-                Said(
+                .rss(hours, 10_800...10_800, "skip-hours"),
+                .rss("<skipDays><day>Thursday</day></skipDays>", 86_400...86_400, "skip-days"),
+                .rss(
                     "<skipDays><day>Friday</day></skipDays>",
                     with: ["Cache-Control": "max-age=86400"],
                     172_800...172_800, "skip-days"),
-                Said("<skipHours>\(everyHour)</skipHours>", 3600...3660, "interval"),
-            ], in: run)
+                .rss("<skipHours>\(everyHour)</skipHours>", 3600...3660, "interval"),
+            ])
         for (time, count) in [(5400, 1), (10_790, 1), (10_802, 2)] as [(Int64, Int)] {
             try await run.refresh(server.url("/0"), at: time)
             run.expectRequests(count, to: server, "/0", "at \(time) s")
