@@ -265,6 +265,12 @@ extension NewsCommand {
     }
 }
 
+/// A command whose operands are words of a query, such as `title:go -author:bot`.
+protocol QueryTaking: NewsCommand {
+    /// The words, as they were typed.
+    var words: [String] { get set }
+}
+
 /// What a command does when the database is not there that the person named with `--db` or
 /// `NEWS_DB`. One that nobody named is always made.
 enum DatabaseUse {

@@ -63,3 +63,21 @@ private let lowered: [Unicode.Scalar: Unicode.Scalar] = [
     "0": "₀", "1": "₁", "2": "₂", "3": "₃", "4": "₄", "5": "₅", "6": "₆", "7": "₇", "8": "₈",
     "9": "₉", "+": "₊", "-": "₋", "−": "₋", "=": "₌", "(": "₍", ")": "₎",
 ]
+
+extension Page {
+    /// Leaves out a heading at the beginning that only says the title again, which stands above the
+    /// text.
+    package mutating func dropTitle(_ title: String) {
+        guard case .paragraph(let first)? = blocks.first, case .heading = first.role,
+            first.text.withoutMarks.words == title.words
+        else { return }
+        blocks.removeFirst()
+    }
+}
+
+extension String {
+    /// The words in lower case.
+    fileprivate var words: [Substring] {
+        lowercased().split(whereSeparator: \.isWhitespace).map { $0 }
+    }
+}

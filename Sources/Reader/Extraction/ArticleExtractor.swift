@@ -151,4 +151,57 @@ extension ArticleExtractor {
         let url = base.map { URLReference.resolve(reference, against: $0) } ?? reference
         return URLReference.isWeb(url) ? url : nil
     }
+
+    /// An article that was extracted before anybody knew ``boilerplate``, without it; nil when it
+    /// has none, or hardly anything else.
+    package func removingBoilerplate(from html: String) -> String? {
+        var search = ArticleSearch(PageSurvey(HTMLTree(document: Array(html.utf8))))
+        guard !search.survey.elements.isEmpty else { return nil }
+        if let teaser = hint?.teaser.flatMap({ TextSample($0.utf8) }) {
+            _ = search.markKnown(teaser)
+        }
+        let before = search.sums.count(0..<search.survey.blocks.count)
+        search.dropBoilerplate(boilerplate)
+        guard search.sums.count(0..<search.survey.blocks.count) < before, !search.isOtherPage
+        else { return nil }
+        search.dropEmpty()
+        var cleaned = search.html()
+        return HTMLSanitizer.sanitize(taking: &cleaned, base: nil)
+    }
+}
+
+/// What the feed says about an article before its page is opened.
+package struct ArticleHint: Hashable, Sendable {
+    package var title: String?
+    package var datePublished: Timestamp?
+    /// The text of the feed, or the beginning of it, as plain text.
+    package var teaser: String?
+    /// The language as a BCP 47 tag.
+    package var language: String?
+
+    package init(
+        title: String? = nil, datePublished: Timestamp? = nil, teaser: String? = nil,
+        language: String? = nil
+    ) {
+        self.title = title
+        self.datePublished = datePublished
+        self.teaser = teaser
+        self.language = language
+    }
+}
+
+/// What a person says about the pages of one site, where guessing goes wrong.
+package struct SiteRules: Hashable, Sendable {
+    /// The elements that hold the article, in the order of the page; empty to guess.
+    package var content: [Selector]
+    /// The elements in them that do not belong to it.
+    package var drop: [Selector]
+    /// The link to the next page of the article.
+    package var next: [Selector]
+
+    package init(content: [Selector] = [], drop: [Selector] = [], next: [Selector] = []) {
+        self.content = content
+        self.drop = drop
+        self.next = next
+    }
 }

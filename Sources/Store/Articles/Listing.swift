@@ -1,3 +1,4 @@
+import SQLite
 import Search
 
 /// The articles that a listing shows, newest first.
@@ -23,4 +24,28 @@ public struct Listing: Hashable, Sendable {
         self.before = before
         self.folds = folds
     }
+}
+
+/// The place of an article in the order of listings, the newest first; the article may be gone since.
+public struct ListingPlace: Hashable, Comparable, Sendable {
+    /// The time by which lists sort it; seconds since 1970, UTC.
+    public var sortAt: Int64
+    /// Its id.
+    public var id: Int64
+
+    /// The place of an article.
+    public init(_ row: ArticleRow) { (sortAt, id) = (row.sortedAt, row.id) }
+
+    /// The place in the first two columns of a row: its time and its id.
+    init(_ row: Row) { self.init(sortAt: row.int(0), id: row.int(1)) }
+
+    init(sortAt: Int64, id: Int64) { (self.sortAt, self.id) = (sortAt, id) }
+
+    /// Whether a place is that of an older article.
+    public static func < (one: Self, other: Self) -> Bool {
+        (one.sortAt, one.id) < (other.sortAt, other.id)
+    }
+
+    /// The place just before this one in a listing.
+    var before: ListingPlace { ListingPlace(sortAt: sortAt, id: id + 1) }
 }

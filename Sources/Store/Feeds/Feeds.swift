@@ -142,11 +142,15 @@ extension Store.Feeds {
     ) throws(StoreError) -> FeedStatus {
         // As in a query.
         let word = word.hasPrefix("feed:") ? String(word.dropFirst(5)) : word
+        if let id = Int64(word) {
+            let numbered = try connection.statement("\(Self.selection) AND f.id = ?2")
+                .first(includingRemoved, id) { FeedStatus($0) }
+            // The feed that had the number may be gone, and others may have it in their titles.
+            guard let numbered else { throw .refusal(.noSuchFeed(word)) }
+            return numbered
+        }
         let feeds = try all(includingRemoved: includingRemoved)
-        let exact = feeds.first { String($0.feed.id) == word || $0.feed.url == word }
-        if let exact { return exact }
-        // The feed that had the number may be gone, and others may have it in their titles.
-        guard Int64(word) == nil else { throw .refusal(.noSuchFeed(word)) }
+        if let exact = feeds.first(where: { $0.feed.url == word }) { return exact }
         // As the program shows it: without a password, and perhaps with the host in punycode.
         if word.endOfScheme != nil {
             let url = word.asciiURL
@@ -179,13 +183,15 @@ extension Store.Feeds {
     public func all<Element>(
         includingRemoved: Bool = false, as make: (FeedStatus) -> Element
     ) throws(StoreError) -> [Element] {
-        try connection.statement(
-            """
-            SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
-            WHERE f.removed_at IS NULL OR (? AND f.purged_at IS NULL) ORDER BY f.id
-            """
-        ).rows(includingRemoved) { make(FeedStatus($0)) }
+        try connection.statement("\(Self.selection) ORDER BY f.id")
+            .rows(includingRemoved) { make(FeedStatus($0)) }
     }
+
+    /// The subscribed feeds, with `?1` also those that were removed and still have articles.
+    private static let selection = """
+        SELECT \(FeedStatus.columns) FROM \(FeedStatus.sources)
+        WHERE (f.removed_at IS NULL OR (?1 AND f.purged_at IS NULL))
+        """
 
     /// The subscribed feeds that may be in trouble, in the order in which they were added. Most feeds are well,
     /// and are not read.

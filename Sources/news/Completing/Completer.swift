@@ -3,6 +3,27 @@ import Search
 import Selftest
 import Store
 
+/// What can be typed at a place in a command line.
+enum Completion: Equatable {
+    /// Whole words for this place; the shell picks those that begin with what is typed.
+    case words([Candidate])
+    /// The shell's own names of files.
+    case files
+    /// The shell's own names of directories.
+    case directories
+
+    /// A word, and what it means.
+    struct Candidate: Equatable {
+        var word: String
+        var meaning = ""
+    }
+
+    /// Words without a meaning.
+    static func plain(_ words: some Sequence<String>) -> Completion {
+        .words(words.map { Candidate(word: $0) })
+    }
+}
+
 /// Finds what can be typed next, from what the commands declare and the cache knows.
 struct Completer {
     private let line: TypedLine

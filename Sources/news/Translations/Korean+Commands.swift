@@ -808,15 +808,6 @@ extension Korean {
             규칙 “{1}”이(가) 이미 있습니다. `news rule edit`으로 바꾸십시오
         A name is at most 64 letters, digits, '-', '_' and '.'.
             이름은 글자, 숫자, '-', '_', '.'로 최대 64자입니다.
-        # news/Commands/Rules/RuleDisableCommand.swift
-        Stop applying rules. What they have hidden comes back.
-            규칙을 더는 적용하지 않습니다. 숨긴 것은 돌아옵니다.
-        The names of rules.
-            규칙의 이름.
-        … disabled
-            {1*}를 끔
-        … enabled
-            {1*}를 켬
         # news/Commands/Rules/RuleEditCommand.swift
         Change the query, the actions or the name of a rule.
             규칙의 검색식, 동작, 이름을 바꿉니다.
@@ -834,9 +825,6 @@ extension Korean {
             규칙 {1}을(를) 바꾸고 {2*}에 적용했습니다
         the rule … was changed
             규칙 {1}을(를) 바꾸었습니다
-        # news/Commands/Rules/RuleEnableCommand.swift
-        Apply disabled rules again.
-            꺼 둔 규칙을 다시 적용합니다.
         # news/Commands/Rules/RuleLintCommand.swift
         Find rules that never match, always match, or come too late.
             한 번도 맞지 않거나, 늘 맞거나, 너무 늦게 오는 규칙을 찾습니다.
@@ -858,13 +846,6 @@ extension Korean {
             앞에 있는 {1}이(가) 이 규칙에 맞는 것과 모두 맞음
         … has no effect: it matches … title
             {1} 효과 없음: 제목이 {2*}
-        # news/Commands/Rules/RuleListCommand.swift
-        List the rules in their order.
-            규칙을 차례대로 나열합니다.
-        Piped: place, name, true or false (whether it is in use), actions, how many articles it met, and the query, separated by tabs.
-            파이프: 순서, 이름, true 또는 false(쓰고 있는지), 동작, 적용된 기사 수, 검색식. 탭으로 나뉩니다.
-        no rules yet; add one: news rule add NAME QUERY --hide
-            아직 규칙이 없습니다. 추가하려면: news rule add NAME QUERY --hide
         # news/Commands/Rules/RuleMoveCommand.swift
         Move a rule to another place in the order.
             규칙의 순서를 바꿉니다.
@@ -877,9 +858,26 @@ extension Korean {
         # news/Commands/Rules/RuleRemoveCommand.swift
         Remove rules. What they have hidden comes back.
             규칙을 제거합니다. 숨긴 것은 돌아옵니다.
-        # news/Commands/Rules/RuleShowCommand.swift
+        The names of rules.
+            규칙의 이름.
+        # news/Commands/Rules/RuleRow.swift
+        List the rules in their order.
+            규칙을 차례대로 나열합니다.
+        Piped: place, name, true or false (whether it is in use), actions, how many articles it met, and the query, separated by tabs.
+            파이프: 순서, 이름, true 또는 false(쓰고 있는지), 동작, 적용된 기사 수, 검색식. 탭으로 나뉩니다.
+        no rules yet; add one: news rule add NAME QUERY --hide
+            아직 규칙이 없습니다. 추가하려면: news rule add NAME QUERY --hide
         Show rules, and how many articles they met.
             규칙과, 적용된 기사 수를 보여 줍니다.
+        # news/Commands/Rules/RuleSwitching.swift
+        Apply disabled rules again.
+            꺼 둔 규칙을 다시 적용합니다.
+        Stop applying rules. What they have hidden comes back.
+            규칙을 더는 적용하지 않습니다. 숨긴 것은 돌아옵니다.
+        … disabled
+            {1*}를 끔
+        … enabled
+            {1*}를 켬
         # news/Commands/Rules/RuleTestCommand.swift
         Say what a rule would have done with the stored articles.
             저장된 기사에 규칙을 적용했다면 어땠을지 알려 줍니다.
