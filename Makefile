@@ -103,6 +103,8 @@ tests: archives
 ifdef ARCHIVES
 	@Scripts/link-static .build/tests/release -L$(ARCHIVES) $(LINKER_FLAGS)
 	@Scripts/check-linkage .build/tests/release/static/news
+else
+	@Scripts/check-linkage .build/tests/release/news
 endif
 
 test: tests

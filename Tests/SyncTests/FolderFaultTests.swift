@@ -251,6 +251,34 @@ struct FolderFaultTests {
         #expect(queries.map(\.name) == ["x"])
     }
 
+    @Test("a device whose log was lost tells again what it removed, too")
+    func lostRemoval() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        try await devices[0].archive.perform { store throws(StoreError) in
+            try store.search.save(SavedQuery(name: "x", query: "is:unread"))
+            var edit = FeedEdit()
+            edit.title = "Mine"
+            try store.feeds.edit(1, edit)
+        }
+        try await Device.settle(devices)
+        try await devices[0].archive.perform { store throws(StoreError) in
+            _ = try store.search.removeQueries(named: ["x"])
+            var edit = FeedEdit()
+            edit.title = .some(nil)
+            try store.feeds.edit(1, edit)
+        }
+        try await devices[0].run()
+        FolderFile.remove(try await devices[0].log(of: devices[0]))
+        #expect(try await devices[0].run().remarks == [.renamed(.lostLog)])
+        try await Device.settle(devices)
+        for device in devices {
+            let (title, queries) = try await device.archive.perform { store throws(StoreError) in
+                (try store.feeds.status(of: 1)?.feed.title, try store.search.savedQueries())
+            }
+            #expect(title == Device.feed && queries == [])
+        }
+    }
+
     @Test("a device whose log was lost tells again what it cleared, too")
     func lostClearing() async throws {
         let devices = try await Device.group(2, articles: 1)

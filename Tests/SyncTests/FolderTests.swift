@@ -338,24 +338,63 @@ struct FolderTests {
 
     @Test(
         "a mark that waits for an article is found, whether the feed moves before it or after",
-        arguments: [false, true])
-    func movedFeed(movesFirst: Bool) async throws {
+        arguments: [false, true], [false, true])
+    func movedFeed(movesFirst: Bool, byPerson: Bool) async throws {
         let devices = try await Device.group(2, articles: 1)
         let new = "https://example.org/moved"
-        try await devices[0].receive(2...2)
+        try await devices[0].receive(2...3)
         try await devices[0].mark(Marking(read: true), 2)
+        try await devices[0].mark(Marking(favorite: true), 1)
         try await devices[0].run()
         try Carrier.carry(from: devices[0], to: devices[1])
         if !movesFirst { try await devices[1].run() }
         try await devices[1].archive.perform { store throws(StoreError) in
+            if byPerson {
+                var edit = FeedEdit()
+                edit.url = new
+                return try store.feeds.edit(1, edit)
+            }
             try store.write(durable: false) { () throws(StoreError) in
                 #expect(try store.feeds.move(feed: 1, to: new, now: TestClockTime.now))
             }
         }
-        if movesFirst { try await devices[1].run() }
-        try await devices[1].receive(2...2, of: new)
         try await devices[1].run()
-        #expect(try await devices[1].marks() == ["1", "2 read"])
+        try await devices[1].receive(2...3, of: new)
+        try await devices[1].run()
+        #expect(try await devices[1].marks() == ["1 favorite", "2 read", "3"])
+        // A device that joins later subscribes to the feed at its new address alone.
+        let third = try Device("third")
+        for device in devices { try Carrier.carry(from: device, to: third) }
+        try await third.run(.join(path: third.folder))
+        try await third.receive(1...3, of: new)
+        try await third.run()
+        #expect(try await third.marks() == ["1 favorite", "2 read", "3"])
+    }
+
+    @Test("of marks that wait under two addresses of a feed the later one counts")
+    func waitingTwice() async throws {
+        let devices = try await Device.group(3, articles: 1)
+        let new = "https://example.org/moved"
+        for device in devices.prefix(2) { try await device.receive(2...2) }
+        try await devices[0].mark(Marking(read: true), 2)
+        try await devices[0].run()
+        try Carrier.carry(from: devices[0], to: devices[1])
+        try await devices[1].run()
+        try await devices[1].archive.perform { store throws(StoreError) in
+            var edit = FeedEdit()
+            edit.url = new
+            try store.feeds.edit(1, edit)
+        }
+        try await devices[1].mark(Marking(read: false), 2)
+        try await devices[1].run()
+        // The later mark comes first.
+        for device in [devices[1], devices[0]] {
+            try Carrier.carry(from: device, to: devices[2])
+            try await devices[2].run()
+        }
+        try await devices[2].receive(2...2, of: new)
+        try await devices[2].run()
+        #expect(try await devices[2].marks() == ["1", "2"])
     }
 
     @Test("secrets stay on their machine")

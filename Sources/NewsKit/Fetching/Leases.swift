@@ -211,10 +211,18 @@ public struct Leases: Sendable {
         try? Store(path: databasePath).ledger.releaseLeases(of: LeaseOwner().name)
     }
 
+    /// Forgets the leases of feeds, which were released when their answers were stored.
+    func forget(_ feeds: [Int64]) {
+        claimed.leases.withLock { $0.subtract(feeds) }
+    }
+
     /// Releases all leases that were claimed here.
     func release() async throws {
         let name = owner.name
-        let leases = claimed.leases.withLock { Array($0) }
+        let leases = claimed.leases.withLock { leases in
+            defer { leases = [] }
+            return Array(leases)
+        }
         guard !leases.isEmpty else { return }
         try await archive.perform { store throws(StoreError) in
             try store.ledger.release(leases, owner: name)

@@ -36,11 +36,13 @@ struct Turn: Sendable {
             settings.now(), leases.owner.name, settings.newArticlesPerDay, rules
         )
         let readsTwins = settings.foldsTwins
-        return try await archive.perform { store throws(StoreError) in
+        let written = try await archive.perform { store throws(StoreError) in
             try store.feeds.write(
                 writes, now: now, owner: owner, newLimit: limit, since: start, rules: rules,
                 readsTwins: readsTwins)
         }
+        leases.forget(writes.map(\.feed))
+        return written
     }
 
     /// The entry of the public host of a URL; nil when there is none, or when the host is not

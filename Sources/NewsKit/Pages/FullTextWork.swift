@@ -39,24 +39,28 @@ struct FullTextWork: Sendable {
     /// Asks for all pages that are wanted, until a limit is reached.
     func askWanted(_ limits: FullTexts.Limits) async throws -> FullTextReport {
         var report = FullTextReport()
-        // A host whose pages were not given, by itself or by the host to which it redirects.
-        var resting: Set<String> = []
+        // What a host did not want to be asked for. It may be another host than that of the page.
+        var left: Set<Int64> = []
         while true {
             let now = turn.settings.now()
-            let limit = FullTextWork.batch + resting.count * 100
+            let closed = report.closedHosts
+            let limit = FullTextWork.batch + closed.count * 100 + left.count
             let wanted = try await turn.archive.perform { store throws(StoreError) in
                 try store.fullTexts.wanted(now: now, limit: limit)
             }
-            var queue = PageQueue(wanted.filter { !resting.contains(PageQueue.host(of: $0)) })
+            var queue = PageQueue(
+                wanted.filter {
+                    closed[PageQueue.host(of: $0)] == nil && !left.contains($0.article)
+                })
             guard !queue.isEmpty else { return report }
-            try await ask(&queue, limits, &report, &resting)
+            try await ask(&queue, limits, &report, &left)
             if report.isCut { return report }
         }
     }
 
     private func ask(
         _ queue: inout PageQueue, _ limits: FullTexts.Limits, _ report: inout FullTextReport,
-        _ resting: inout Set<String>
+        _ left: inout Set<Int64>
     ) async throws {
         try await turn.askAll(of: &queue) {
             report.isCut = report.isCut || limits.areReached(turn.settings.now(), report.bytes)
@@ -66,11 +70,11 @@ struct FullTextWork: Sendable {
         } _: { page in
             let limits = limits.after(report.bytes)
             return { try await ask(page, limits) }
-        } take: { page, answer, left in
+        } take: { page, answer, rest in
             report.add(answer)
-            if answer.closed != nil { resting.insert(PageQueue.host(of: page)) }
-            flight.progress(done: report.pages.count, of: report.pages.count + left)
-            return answer.closed != nil
+            if answer.closed != nil { left.insert(page.article) }
+            flight.progress(done: report.pages.count, of: report.pages.count + rest)
+            return answer.closed?.host == PageQueue.host(of: page)
         }
     }
 }

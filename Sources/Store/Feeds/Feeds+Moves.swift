@@ -19,7 +19,6 @@ extension Store.Feeds {
             """
         ).run(id, address, url, now)
         try vacate(url)
-        try moveWaitingMarks(of: id, to: url)
         try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
         if !address.sharesSecrets(with: url) {
             try connection.statement(FeedSettings.withoutSecrets).run(id)
@@ -130,20 +129,8 @@ extension Store.Feeds {
         let removed = try feed(at: url, except: id)?.id
         if let removed { try absorb(removed, into: id) }
         try vacate(url)
-        try moveWaitingMarks(of: id, to: url)
         try connection.statement("UPDATE feed SET url = ? WHERE id = ?").run(url, id)
         return removed
-    }
-
-    /// Marks that other devices made of articles which have not come wait for them under the address.
-    func moveWaitingMarks(of id: Int64, to url: String) throws(StoreError) {
-        guard try store.sync.isSetUp() else { return }
-        let earlier = try connection.statement("SELECT url FROM feed WHERE id = ?")
-            .first(id) { $0.text(0) }
-        guard let earlier else { return }
-        try connection.statement(
-            "UPDATE OR REPLACE folder_waiting SET feed_key = ?2 WHERE feed_key = ?1"
-        ).run(FeedKey.of(earlier), FeedKey.of(url))
     }
 
     /// The last move of each feed at `moment` or later (seconds since 1970, UTC) that was not taken

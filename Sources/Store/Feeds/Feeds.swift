@@ -146,7 +146,7 @@ extension Store.Feeds {
             let numbered = try connection.statement("\(Self.selection) AND f.id = ?2")
                 .first(includingRemoved, id) { FeedStatus($0) }
             // The feed that had the number may be gone, and others may have it in their titles.
-            guard let numbered else { throw .refusal(.noSuchFeed(word)) }
+            guard let numbered, String(id) == word else { throw .refusal(.noSuchFeed(word)) }
             return numbered
         }
         let feeds = try all(includingRemoved: includingRemoved)

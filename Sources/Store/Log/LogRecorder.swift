@@ -8,6 +8,15 @@ struct LogRecorder {
         var key: String
         var before: LoggedValue
         var after: LoggedValue
+        /// How many changes of the same property came before it.
+        var round = 0
+    }
+
+    /// A property of one article, feed or query.
+    private struct Property: Hashable {
+        var field: LogField
+        var key: String
+        var target: Int64
     }
 
     /// The changed thing, for people, without credentials.
@@ -24,6 +33,8 @@ struct LogRecorder {
     private let action: LogAction
     private var changes: [Change] = []
     private var targets: [Change: [Int64]] = [:]
+    /// How often each property was changed; only a sync changes one several times.
+    private var rounds: [Property: Int] = [:]
     /// Changes of many articles, with their ids as JSON.
     private var lists: [(Change, String)] = []
     /// The entry, once it is written, and the count in it.
@@ -46,7 +57,12 @@ struct LogRecorder {
         _ field: LogField, key: String = "", before: LoggedValue, after: LoggedValue = .null,
         of target: Int64 = 0
     ) {
-        let change = Change(field: field, key: key, before: before, after: after)
+        var change = Change(field: field, key: key, before: before, after: after)
+        if action == .sync {
+            let property = Property(field: field, key: key, target: target)
+            change.round = rounds[property, default: 0]
+            rounds[property] = change.round + 1
+        }
         if targets[change] == nil { changes.append(change) }
         targets[change, default: []].append(target)
     }
@@ -92,6 +108,7 @@ struct LogRecorder {
         for (change, ids) in lists { try write(change, ids, to: entry, connection) }
         changes = []
         targets = [:]
+        rounds = [:]
         lists = []
     }
 

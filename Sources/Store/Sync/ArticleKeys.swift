@@ -39,8 +39,6 @@ struct ArticleFinder {
     private let connection: Connection
     /// The feeds by their keys, also by their earlier addresses; nil until one is looked for.
     private var feeds: [Int64: Int64]?
-    /// The keys of the present addresses of feeds, by those that were looked for.
-    private var keys: [Int64: Int64] = [:]
     /// The articles of the feed that was looked at last, by the keys of their identifiers.
     private var known: (feed: Int64, articles: [Int64: Int64])?
 
@@ -49,18 +47,7 @@ struct ArticleFinder {
     }
 
     /// Reads the addresses again when the next feed is looked for, after one was subscribed.
-    mutating func forgetFeeds() { (feeds, keys) = (nil, [:]) }
-
-    /// The key of the address that a feed has here; the same key for a feed that is not here.
-    mutating func key(ofFeed key: Int64) throws(StoreError) -> Int64 {
-        if let known = keys[key] { return known }
-        guard let feed = try feed(key) else { return key }
-        let url = try connection.statement("SELECT url FROM feed WHERE id = ?")
-            .first(feed) { $0.text(0) }
-        let current = url.map { FeedKey.of($0) } ?? key
-        keys[key] = current
-        return current
-    }
+    mutating func forgetFeeds() { feeds = nil }
 
     private mutating func feed(_ key: Int64) throws(StoreError) -> Int64? {
         if let feeds { return feeds[key] }
@@ -70,9 +57,34 @@ struct ArticleFinder {
             UNION ALL SELECT url, id FROM feed WHERE purged_at IS NULL
             """
         ).rows { (key: FeedKey.of($0.text(0)), id: $0.int(1)) }
-        let all = Dictionary(rows.map { ($0.key, $0.id) }) { _, later in later }
+        var all = Dictionary(rows.map { ($0.key, $0.id) }) { _, later in later }
+        // The last move first, which has the address of a feed that is here.
+        for move in try moves().reversed() where all[move.earlier] == nil {
+            all[move.earlier] = all[move.later]
+        }
         feeds = all
         return all[key]
+    }
+
+    /// The keys of addresses that feeds have had, and of those after them, in the order of the moves. Left
+    /// out are addresses at which a feed is.
+    func moves() throws(StoreError) -> [(earlier: Int64, later: Int64)] {
+        try connection.statement(
+            """
+            SELECT earlier, later FROM (
+              SELECT m.from_url AS earlier, f.url AS later, m.moved_at * 1000 AS time
+              FROM move m CROSS JOIN feed f ON f.id = m.feed_id
+              WHERE m.undone_at IS NULL AND m.from_url <> ''
+              UNION ALL
+              SELECT value, name, time FROM folder_value
+              WHERE field = 'feed' AND part = 'from' AND value IS NOT NULL
+              UNION ALL
+              SELECT o.value, f.url, o.made_at FROM outbox o CROSS JOIN feed f ON f.id = o.target
+              WHERE o.field = 'feed' AND o.key = 'from' AND o.value IS NOT NULL)
+            WHERE NOT EXISTS(
+              SELECT 1 FROM feed WHERE url = earlier AND removed_at IS NULL) ORDER BY time
+            """
+        ).rows { (FeedKey.of($0.text(0)), FeedKey.of($0.text(1))) }
     }
 
     /// The article with these keys; nil when it is not here, or when it cannot be told from others.

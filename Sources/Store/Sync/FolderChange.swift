@@ -31,8 +31,8 @@ public struct FolderChange: Equatable, Sendable {
     /// The times that a change may have; others are no times.
     public static let times: ClosedRange<Int64> = 1...1 << 52
 
-    /// The latest time (in the year 144600) after which a change is made later than it. After one that
-    /// somebody made up beyond, there would be no times left.
+    /// Later times (after the year 144600) do not move our clock: somebody may have made them up, and no
+    /// times would be left.
     static let latestSeen = times.upperBound - (1 << 40)
 }
 

@@ -62,6 +62,7 @@ public struct FolderMerge {
     /// that were subscribed here; forgets marks that waited too long.
     public mutating func takeWaiting() throws(StoreError) {
         try completeFeeds()
+        try followMoves()
         while try takeWaitingPage() {}
         let oldest = store.clock() - Self.patience
         let isOld =
@@ -210,12 +211,11 @@ extension FolderMerge {
     }
 
     /// Keeps a mark of an article that is not here yet.
-    private mutating func wait(
+    private func wait(
         _ keys: ArticleKeys, of feed: Int64, _ field: SyncField, _ tag: String,
         _ change: FolderChange
     ) throws(StoreError) {
         guard let value = change.value.int, 0...1 ~= value else { return }
-        let feed = try finder.key(ofFeed: feed)
         try connection.statement(
             """
             INSERT INTO folder_waiting(
@@ -231,16 +231,47 @@ extension FolderMerge {
             change.device, store.clock())
     }
 
+    /// Lets marks wait under the address that their feed has by now.
+    private mutating func followMoves() throws(StoreError) {
+        guard try isAnyWaiting() else { return }
+        let moves = try finder.moves()
+        guard !moves.isEmpty else { return }
+        try inTransaction { merge, _ throws(StoreError) in
+            for (earlier, later) in moves {
+                for sql in Self.movingWaitingMarks {
+                    try merge.connection.statement(sql).run(earlier, later)
+                }
+            }
+        }
+    }
+
+    private func isAnyWaiting() throws(StoreError) -> Bool {
+        try connection.statement("SELECT EXISTS(SELECT 1 FROM folder_waiting)")
+            .first { $0.bool(0) } ?? false
+    }
+
+    /// Statements that let what waits for the feed with the key `?1` wait for that with `?2`.
+    private static let movingWaitingMarks = [
+        """
+        INSERT INTO folder_waiting(
+          feed_key, guid_key, field, key, link_key, content_key, value, time, device, came_at)
+        SELECT ?2, guid_key, field, key, link_key, content_key, value, time, device, came_at
+        FROM folder_waiting WHERE feed_key = ?1
+        ON CONFLICT(feed_key, guid_key, field, key) DO UPDATE SET
+          link_key = excluded.link_key, content_key = excluded.content_key,
+          value = excluded.value, time = excluded.time, device = excluded.device
+        WHERE (excluded.time, excluded.device) > (time, device)
+        """,
+        "DELETE FROM folder_waiting WHERE feed_key = ?1 AND ?2 <> ?1",
+    ]
+
     /// Looks at the next articles that have come; gives whether there may be more.
     private mutating func takeWaitingPage() throws(StoreError) -> Bool {
         let account = folder.account.id
-        let isAnyWaiting =
-            try connection.statement("SELECT EXISTS(SELECT 1 FROM folder_waiting)")
-            .first { $0.bool(0) } ?? false
-        // What comes after this is looked at the next time.
+        // Articles that come after this are looked at the next time.
         let last = try store.articles.lastID()
         let new = try connection.statement(Self.newArticles)
-            .rows(account, isAnyWaiting ? 500 : 0) { row in
+            .rows(account, try isAnyWaiting() ? 500 : 0) { row in
                 (
                     id: row.int(0), feed: FeedKey.of(row.text(4)),
                     keys: ArticleKeys(

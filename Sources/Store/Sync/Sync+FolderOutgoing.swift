@@ -21,9 +21,9 @@ extension Store.Sync {
             var change = row.change(of: folder.device)
             // What the folder cannot have is gone for the others.
             change?.value = try portable(row.row) ?? .null
-            // Of a feed, query or rule the logs have it: it came from there, or it was taken back.
+            // Of a feed, query or rule the logs have it: it came from there.
             if let place = change.flatMap({ FolderPlace($0.subject) }),
-                try FolderRegister(connection).value(place) ?? .null == change?.value
+                try FolderRegister(connection).value(place) == change?.value
             {
                 change = nil
             }
@@ -202,7 +202,7 @@ extension Store.Sync {
         }
 
     /// Statements that put the changes of device `?2` which hold into the outbox of account `?1`, with
-    /// their times. What the folder has is not told again, so it has nothing of them from now on.
+    /// their times, but for those of feeds. The register forgets them, since what it has is not told again.
     static let changesOfDevice = [
         """
         INSERT OR IGNORE INTO mark_outbox(account_id, article_id, field, key, value, made_at)
@@ -217,7 +217,7 @@ extension Store.Sync {
         "DELETE FROM folder_value WHERE device = ?2 AND ?1 > 0 AND field <> 'feed'",
     ]
 
-    /// Does the same for the feeds that are here.
+    /// Puts the changes of feeds which a device made and which hold into the outbox; the register forgets them.
     func tellFeedsAgain(of device: String, to account: Int64) throws(StoreError) {
         let values = try connection.statement(
             "SELECT name, part, value, time FROM folder_value WHERE device = ? AND field = 'feed'"

@@ -6,7 +6,7 @@ extension ServiceExchange {
     private static let firstPage = 1_000
     /// No service gives longer pages of ids than this.
     private static let longestPage = 10_000
-    /// A list of more pages does not end.
+    /// A service that gives more pages of a list is taken for one that never ends.
     private static let mostPages = 1000
 
     /// At most this many labels are looked at; nobody finds an article again by more.

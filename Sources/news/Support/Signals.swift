@@ -13,7 +13,8 @@ enum Signals {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Soon, does `last` before SIGINT or SIGTERM ends the process, if that takes but a moment.
+    /// Registers `last`, which takes a moment, to run before SIGINT or SIGTERM ends the process. A signal
+    /// that comes at once may be earlier.
     static func beforeEnd(_ last: @escaping @Sendable () -> Void) {
         for number in [SIGINT, SIGTERM] {
             let source = source(of: number, last)
@@ -22,8 +23,8 @@ enum Signals {
         }
     }
 
-    /// From its return on, does `last` before a signal ends the process: for a view that takes the screen,
-    /// which must not stay as it is. Other programs may run under nohup, so only a view minds SIGHUP.
+    /// Registers `last`, and returns when no signal can be earlier: for a view that takes the screen and has
+    /// to give it back. Other commands may run under nohup, so only a view minds SIGHUP.
     static func beforeEndOfView(_ last: @escaping @Sendable () -> Void) async {
         for number in [SIGINT, SIGTERM, SIGHUP] {
             await register(source(of: number, last), number)

@@ -860,7 +860,7 @@ extension Korean {
             규칙을 제거합니다. 숨긴 것은 돌아옵니다.
         The names of rules.
             규칙의 이름.
-        # news/Commands/Rules/RuleRow.swift
+        # news/Commands/Rules/RuleListCommand.swift
         List the rules in their order.
             규칙을 차례대로 나열합니다.
         Piped: place, name, true or false (whether it is in use), actions, how many articles it met, and the query, separated by tabs.
@@ -869,7 +869,7 @@ extension Korean {
             아직 규칙이 없습니다. 추가하려면: news rule add NAME QUERY --hide
         Show rules, and how many articles they met.
             규칙과, 적용된 기사 수를 보여 줍니다.
-        # news/Commands/Rules/RuleSwitching.swift
+        # news/Commands/Rules/RuleEnableCommand.swift
         Apply disabled rules again.
             꺼 둔 규칙을 다시 적용합니다.
         Stop applying rules. What they have hidden comes back.
