@@ -397,6 +397,26 @@ struct FolderTests {
         #expect(try await devices[2].marks() == ["1", "2"])
     }
 
+    @Test("a query that was removed before anybody heard of it takes none away of that name")
+    func removedUnheard() async throws {
+        let devices = try await Device.group(2, articles: 1)
+        for device in devices.reversed() {
+            try await device.archive.perform { store throws(StoreError) in
+                try store.search.save(SavedQuery(name: "x", query: "is:later"))
+            }
+        }
+        _ = try await devices[0].archive.perform { store throws(StoreError) in
+            try store.search.removeQueries(named: ["x"])
+        }
+        try await Device.settle(devices)
+        for device in devices {
+            let queries = try await device.archive.perform { store throws(StoreError) in
+                try store.search.savedQueries()
+            }
+            #expect(queries.map(\.name) == ["x"])
+        }
+    }
+
     @Test("secrets stay on their machine")
     func secrets() async throws {
         let devices = try await Device.group(1, articles: 1)

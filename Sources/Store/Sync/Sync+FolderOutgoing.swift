@@ -21,9 +21,9 @@ extension Store.Sync {
             var change = row.change(of: folder.device)
             // What the folder cannot have is gone for the others.
             change?.value = try portable(row.row) ?? .null
-            // Of a feed, query or rule the logs have it: it came from there.
+            // Of a feed, query or rule the logs have it: it came from there, or it was taken back.
             if let place = change.flatMap({ FolderPlace($0.subject) }),
-                try FolderRegister(connection).value(place) == change?.value
+                try FolderRegister(connection).value(place) ?? .null == change?.value
             {
                 change = nil
             }
@@ -214,8 +214,13 @@ extension Store.Sync {
         WHERE device = ?2 AND field <> 'feed'
         """,
         "DELETE FROM folder_mark WHERE device = ?2 AND ?1 > 0",
-        "DELETE FROM folder_value WHERE device = ?2 AND ?1 > 0 AND field <> 'feed'",
+        "\(forgettingValues) WHERE device = ?2 AND ?1 > 0 AND field <> 'feed'",
     ]
+
+    /// The register has another value for now, of no time. Without any, what was removed would be taken for
+    /// what nobody has heard of.
+    private static let forgettingValues =
+        "UPDATE folder_value SET value = iif(value IS NULL, 0, NULL), time = 0, device = ''"
 
     /// Puts the changes of feeds which a device made and which hold into the outbox; the register forgets them.
     func tellFeedsAgain(of device: String, to account: Int64) throws(StoreError) {
@@ -232,7 +237,7 @@ extension Store.Sync {
                 """
             ).run(account, feed.id, value.part, value.value, value.time)
             try connection.statement(
-                "DELETE FROM folder_value WHERE field = 'feed' AND name = ? AND part = ?"
+                "\(Self.forgettingValues) WHERE field = 'feed' AND name = ? AND part = ?"
             ).run(value.url, value.part)
         }
     }
