@@ -192,14 +192,23 @@ public struct Leases: Sendable {
         _ body: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
         let leases = Leases(archive, settings)
-        let lease = try await leases.claim(candidate: place, flight) { _ throws(StoreError) in }
+        return try await leases.alone(at: place, flight) { try await leases.renewed(body) }
+    }
+
+    /// The same with these leases, which somebody else renews.
+    ///
+    /// - Throws: ``HostClosed`` when the host asked to wait; what `body` throws.
+    func alone<Answer>(
+        at place: String, _ flight: Flight, _ body: () async throws -> Answer
+    ) async throws -> Answer {
+        let lease = try await claim(candidate: place, flight) { _ throws(StoreError) in }
         do {
-            let answer = try await leases.renewed(body)
-            try await leases.release(lease)
+            let answer = try await body()
+            try await release(lease)
             return answer
         } catch {
             // Report the first error, even if the release fails too.
-            try? await leases.release(lease)
+            try? await release(lease)
             throw error
         }
     }

@@ -34,16 +34,6 @@ extension Turn {
     func alone<Answer>(
         at url: WebURL, _ flight: Flight, _ body: () async throws -> Answer
     ) async throws -> Answer {
-        let place = PublicHost.name(of: url) ?? url.wire
-        let lease = try await leases.claim(candidate: place, flight) { _ in }
-        do {
-            let answer = try await body()
-            try await leases.release(lease)
-            return answer
-        } catch {
-            // Report the first error, even if the release fails too.
-            try? await leases.release(lease)
-            throw error
-        }
+        try await leases.alone(at: PublicHost.name(of: url) ?? url.wire, flight, body)
     }
 }

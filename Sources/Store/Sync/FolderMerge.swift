@@ -12,12 +12,11 @@ public struct FolderMerge {
     private let isFirstMeeting: Bool
     private var finder: ArticleFinder
     private var recorder = LogRecorder(.sync)
-    /// The addresses of the feeds, once a transaction needs them.
-    private var book: AddressBook?
+    private var values: FolderValues
     /// How many changes of each field changed something here.
     public private(set) var changed: [SyncField: Int] = [:]
     /// Feeds that only the person can subscribe to: files, and feeds of the local network.
-    public private(set) var withheldFeeds: Set<String> = []
+    public var withheldFeeds: Set<String> { values.withheldFeeds }
 
     /// Marks of articles that never came are forgotten after this many seconds (180 days).
     static let patience: Int64 = 180 * 86_400
@@ -31,6 +30,7 @@ public struct FolderMerge {
         self.folder = folder
         isFirstMeeting = folder.account.syncedAt == nil
         finder = ArticleFinder(store.connection)
+        values = FolderValues(store, folder)
     }
 
     /// Takes changes from a file, and records how far it was read. Taking them twice changes nothing.
@@ -84,10 +84,9 @@ public struct FolderMerge {
         ).rows(folder.account.id) { (id: $0.int(0), url: $0.text(1)) }
         guard !isFirstMeeting, !added.isEmpty else { return }
         try inTransaction { merge, recorder throws(StoreError) in
-            let values = FolderValues(merge.store, merge.folder)
             for feed in added {
                 let count = recorder.count
-                try values.complete(feed: feed.id, at: feed.url, &recorder)
+                try merge.values.complete(feed: feed.id, at: feed.url, &recorder)
                 if recorder.count > count { merge.changed[.feed, default: 0] += 1 }
             }
         }
@@ -131,7 +130,7 @@ public struct FolderMerge {
         var (copy, recorder) = (self, self.recorder)
         try store.change(&recorder) { recorder throws(StoreError) in try body(&copy, &recorder) }
         copy.recorder = recorder
-        copy.book = nil
+        copy.values.forgetAddresses()
         self = copy
     }
 }
@@ -161,13 +160,7 @@ extension FolderMerge {
     private mutating func apply(
         value change: FolderChange, _ recorder: inout LogRecorder
     ) throws(StoreError) {
-        var values = FolderValues(store, folder, book)
-        // One owner, so that adding to it copies nothing.
-        book = nil
-        let isChange = try values.apply(change, &recorder)
-        book = values.book
-        withheldFeeds.formUnion(values.withheldFeeds)
-        guard isChange else { return }
+        guard try values.apply(change, &recorder) else { return }
         if let place = FolderPlace(change.subject) { changed[place.field, default: 0] += 1 }
         if values.hasNewFeeds { finder.forgetFeeds() }
     }
@@ -220,11 +213,7 @@ extension FolderMerge {
             """
             INSERT INTO folder_waiting(
               feed_key, guid_key, field, key, link_key, content_key, value, time, device, came_at)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT(feed_key, guid_key, field, key) DO UPDATE SET
-              link_key = excluded.link_key, content_key = excluded.content_key,
-              value = excluded.value, time = excluded.time, device = excluded.device
-            WHERE (excluded.time, excluded.device) > (time, device)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \(Self.keepingLater)
             """
         ).run(
             feed, keys.guid, field.rawValue, tag, keys.link, keys.content, value, change.time,
@@ -250,17 +239,21 @@ extension FolderMerge {
             .first { $0.bool(0) } ?? false
     }
 
+    /// Of two marks that wait for the same article the later one is kept.
+    private static let keepingLater = """
+        ON CONFLICT(feed_key, guid_key, field, key) DO UPDATE SET
+          link_key = excluded.link_key, content_key = excluded.content_key,
+          value = excluded.value, time = excluded.time, device = excluded.device
+        WHERE (excluded.time, excluded.device) > (time, device)
+        """
+
     /// Statements that let what waits for the feed with the key `?1` wait for that with `?2`.
     private static let movingWaitingMarks = [
         """
         INSERT INTO folder_waiting(
           feed_key, guid_key, field, key, link_key, content_key, value, time, device, came_at)
         SELECT ?2, guid_key, field, key, link_key, content_key, value, time, device, came_at
-        FROM folder_waiting WHERE feed_key = ?1
-        ON CONFLICT(feed_key, guid_key, field, key) DO UPDATE SET
-          link_key = excluded.link_key, content_key = excluded.content_key,
-          value = excluded.value, time = excluded.time, device = excluded.device
-        WHERE (excluded.time, excluded.device) > (time, device)
+        FROM folder_waiting WHERE feed_key = ?1 \(keepingLater)
         """,
         "DELETE FROM folder_waiting WHERE feed_key = ?1 AND ?2 <> ?1",
     ]

@@ -10,8 +10,8 @@ struct FolderValues {
     private let store: Store
     private let folder: SyncFolder
     /// The addresses of the feeds, once they were read within this transaction.
-    private(set) var book: AddressBook?
-    /// Whether a feed was subscribed, or has another address.
+    private var book: AddressBook?
+    /// Whether the last change subscribed to a feed, or gave one another address.
     private(set) var hasNewFeeds = false
     /// Feeds that only the person can subscribe to.
     private(set) var withheldFeeds: Set<String> = []
@@ -21,16 +21,19 @@ struct FolderValues {
         Outbox(connection: connection, account: folder.account.id)
     }
 
-    /// - Parameter book: the addresses that an earlier change within this transaction has read.
-    init(_ store: Store, _ folder: SyncFolder, _ book: AddressBook? = nil) {
-        (self.store, self.folder, self.book) = (store, folder, book)
+    init(_ store: Store, _ folder: SyncFolder) {
+        (self.store, self.folder) = (store, folder)
     }
+
+    /// Between two transactions others may change the feeds.
+    mutating func forgetAddresses() { book = nil }
 
     /// Applies the latest change of its thing; gives whether it changed something here.
     mutating func apply(
         _ change: FolderChange, _ recorder: inout LogRecorder
     ) throws(StoreError) -> Bool {
         let count = recorder.count
+        hasNewFeeds = false
         switch change.subject {
         case .articles: break
         case .feed(let url, let part):
@@ -92,6 +95,7 @@ extension FolderValues {
             return
         }
         var known = if let book { book } else { try AddressBook(connection) }
+        // One owner, so that adding to it copies nothing.
         book = nil
         let subscription = Subscription(url: url)
         let (id, _) = try store.feeds.subscribeIfNeeded(subscription, &known, &recorder)

@@ -203,7 +203,7 @@ extension Store.Sync {
 
     /// Statements that put the changes of device `?2` which hold into the outbox of account `?1`, with
     /// their times, but for those of feeds. The register forgets them, since what it has is not told again.
-    static let changesOfDevice = [
+    private static let changesOfDevice = [
         """
         INSERT OR IGNORE INTO mark_outbox(account_id, article_id, field, key, value, made_at)
         SELECT ?1, article_id, field, key, value, time FROM folder_mark WHERE device = ?2
@@ -222,8 +222,9 @@ extension Store.Sync {
     private static let forgettingValues =
         "UPDATE folder_value SET value = iif(value IS NULL, 0, NULL), time = 0, device = ''"
 
-    /// Puts the changes of feeds which a device made and which hold into the outbox; the register forgets them.
-    func tellFeedsAgain(of device: String, to account: Int64) throws(StoreError) {
+    /// Puts the changes which a device made and which hold into the outbox, within the open transaction.
+    func tellAgain(changesOf device: String, to account: Int64) throws(StoreError) {
+        for sql in Self.changesOfDevice { try connection.statement(sql).run(account, device) }
         let values = try connection.statement(
             "SELECT name, part, value, time FROM folder_value WHERE device = ? AND field = 'feed'"
         ).rows(device) { (url: $0.text(0), part: $0.text(1), value: $0.value(2), time: $0.int(3)) }

@@ -106,10 +106,7 @@ extension Store.Sync {
             guard tellsAgain else { return }
             // In that log may be lines of somebody else by now.
             try connection.statement("DELETE FROM folder_log WHERE device = ?").run(folder.device)
-            for sql in Self.changesOfDevice {
-                try connection.statement(sql).run(new.account.id, folder.device)
-            }
-            try tellFeedsAgain(of: folder.device, to: new.account.id)
+            try tellAgain(changesOf: folder.device, to: new.account.id)
         }
         return new
     }
